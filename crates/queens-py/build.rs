@@ -1,4 +1,5 @@
-//! On macOS an extension module leaves Python's symbols to the interpreter that loads it.
+//! Links the extension module on macOS without Python's symbols, because the interpreter that loads the module has
+//! them.
 
 fn main() {
     pyo3_build_config::add_extension_module_link_args();

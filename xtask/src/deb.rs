@@ -24,8 +24,8 @@ pub(crate) fn run() -> Result<()> {
         fs::remove_dir_all(assets)?;
     }
     let program = sh::target_folder()?.join("release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
-    // The system has a folder for each language of manual pages, but not of completions. So the package has completions
-    // of both languages.
+    // The system has separate folders for the manual pages of each language, but not for completions. So the package
+    // has a folder of completions for each language.
     for language in ["en", "zh"] {
         let folder = assets.join("completions").join(language);
         fs::create_dir_all(&folder)?;

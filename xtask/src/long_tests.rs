@@ -175,7 +175,7 @@ pub(crate) const ALL: &[LongTest] = &[
     },
 ];
 
-/// Runs a command line with the variables of the tools, and with variables that set a long test's numbers of cases.
+/// Runs a command line with the variables of the tools, and with variables that set how many cases a long test has.
 fn run_with(line: &str, tools: &Variables<'_>, numbers: &[(&str, &str)]) -> Result<()> {
     let numbers = numbers.iter().map(|(variable, value)| (*variable, OsStr::new(*value)));
     sh::run_with(line, &tools.iter().copied().chain(numbers).collect::<Vec<_>>())

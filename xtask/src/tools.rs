@@ -114,8 +114,8 @@ fn tools_folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// The environment variable with the path of [`tools_folder`]. This variable is set when every tool is installed. A test that
-/// does not find its tool then fails instead of being skipped.
+/// The environment variable with the path of [`tools_folder`]. This variable is set when every tool is installed. Then
+/// a test that does not find its tool fails; otherwise it is skipped.
 const TOOLS_VARIABLE: &str = "QUEENS_TOOLS";
 
 /// The environment variable with the path of CUDA's run-time compiler.

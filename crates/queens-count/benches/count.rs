@@ -1,6 +1,7 @@
-//! Counting on one thread, against the textbook.
+//! Compares counting on one thread with the textbook recursion.
 //!
-//! The textbook uses one word for each line set, and counts one of two mirror images.
+//! The textbook recursion has one word for the occupied columns, one for diagonals and one for antidiagonals. It counts
+//! only one of two mirror images.
 
 use std::hint::black_box;
 

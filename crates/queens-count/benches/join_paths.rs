@@ -1,13 +1,13 @@
-//! Both paths of the join on the same row sets.
+//! Compares both paths of the join on the same row sets.
 //!
 //! `cargo bench -p queens-count --bench join_paths -- 24 --row-sets 5 --seed 1` counts five random row sets of size 24
 //! by each path in turn, and prints the CPU time of the thread for each. Row sets are drawn from the whole plan, so
 //! that the ratio of the sums estimates the ratio of whole counts. The counts must agree.
 //!
-//! With `--slices M` each path does one of `M` slices of the work for each row set, and the time is scaled up. The
-//! slices of the two paths are different parts of the work, so their counts differ. The ratio of the times per solution
-//! remains an estimate. `--engine` names the join, `--rounds` repeats everything, and `--path streamed` or
-//! `--path two-sided` measures one path alone.
+//! With `--slices M` each path does one of `M` slices of the work for each row set, and the time of this work is
+//! multiplied by `M`. The slices of the two paths are different parts of the work, so their counts differ. The ratio of
+//! the times per solution remains an estimate. `--engine` names the join, and `--rounds` repeats everything.
+//! `--path streamed` or `--path two-sided` measures one path alone.
 
 #![expect(
     clippy::cast_sign_loss,
@@ -36,7 +36,7 @@ struct Measurement {
     path: Option<String>,
 }
 
-/// The CPU time of one path for one row set, and the solutions that it contributes to the total.
+/// The CPU time of one path for one row set, and the number of solutions that the row set contributes to the total.
 #[derive(Clone, Copy, Default)]
 struct PathTime {
     seconds: f64,
@@ -96,8 +96,8 @@ impl Measurement {
     }
 
     fn time(&self, worker: &mut Worker, row_set: &RowSet, index: u64) -> PathTime {
-        // In a whole count, neighbouring row sets share the quarter lists. So an untimed call makes them first. From
-        // size 26 on their time hardly matters.
+        // In a whole count, neighbouring row sets share the quarter lists. So an untimed call makes the quarter lists
+        // first. From size 26 on, they take a negligible part of the time.
         let nothing = SampleSlice { index: 0, count: u64::from(u32::MAX) };
         if self.plan.size().get() < 26 {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());

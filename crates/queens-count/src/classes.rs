@@ -11,11 +11,11 @@ use queens::Size;
 /// symmetry leaves unchanged. The identity leaves all `Q` solutions unchanged. The half turn leaves `P` solutions
 /// unchanged. The two quarter turns are inverse to each other, and leave the same `R` solutions unchanged.
 ///
-/// For `n >= 2` the four reflections leave no solution unchanged. If the exchange of left and right left a solution
-/// unchanged, the queen of every row would be in the middle column. If the exchange of top and bottom did, the queen of
-/// every column would be in the middle row. At most one queen is on the long diagonal. The exchange of rows and columns
-/// maps every other queen to another square of the queen's antidiagonal, and a solution has at most one queen there.
-/// The same holds for the reflection in the other long diagonal. Hence
+/// For `n >= 2` the four reflections leave no solution unchanged. A placement that equals its left-right mirror image
+/// has every queen in the middle column. A placement that equals its top-bottom mirror image has every queen in the
+/// middle row. A solution has a queen beside the long diagonal, because at most one queen is on it. The exchange of
+/// rows and columns moves this queen to another square of its antidiagonal. That square is empty, because a solution
+/// has at most one queen on an antidiagonal. The same holds for the reflection in the other long diagonal. Hence
 ///
 /// ```text
 /// 8 F = Q + P + 2 R      for n >= 2
@@ -55,8 +55,8 @@ impl Classes {
     ///
     /// # Errors
     ///
-    /// [`CountError::Burnside`] if the numbers contradict the lemma: the sum that the lemma divides by 8 is not
-    /// divisible, or exceeds 128 bits.
+    /// [`CountError::Burnside`] if the numbers contradict the lemma: the sum over the eight symmetries is not a
+    /// multiple of 8, or exceeds 128 bits.
     pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Result<Self, CountError> {
         let reflections = if size.get() == 1 { 4 } else { 0 };
         let sum = [half_turn, quarter_turn, quarter_turn, reflections].into_iter().try_fold(total, u128::checked_add);

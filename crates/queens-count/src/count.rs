@@ -38,7 +38,7 @@ pub struct Count {
     threads: NonZero<usize>,
 }
 
-/// Boards up to this size are counted on the calling thread, because starting a thread takes longer than counting them.
+/// Boards up to this size are counted on the calling thread, because starting a thread takes longer than the count.
 const SINGLE_THREAD_MAX_SIZE: u32 = 11;
 
 impl Count {

@@ -13,12 +13,12 @@ use queens::{Progress, Size, SizeError};
 
 use queens::progress::never_cancel;
 
-/// The largest size that [`count_by_first_row`] counts: on larger boards a pattern has no free bits to mark the column of
-/// the first row's queen. In practice, much smaller sizes already take too long.
+/// The largest size that [`count_by_first_row`] counts. On larger boards, the 64-bit word of a placement has no free
+/// bits for the column of the first row's queen. In practice, much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
-/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command ranks solutions, and
-/// the command and the Python package draw uniform samples.
+/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command ranks solutions,
+/// and the command and the Python package draw uniform samples.
 ///
 /// # Examples
 ///
@@ -62,8 +62,8 @@ fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
     count_by_first_row_with(size, available_threads(), never_cancel)
 }
 
-/// Like [`count_by_first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows
-/// with their queen in the east half.
+/// Like [`count_by_first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of
+/// rows with their queen in the east half.
 ///
 /// The callback is called after every few row sets. All threads call it, possibly at the same time. Without the feature
 /// `threads`, all work is done on the calling thread.

@@ -1,7 +1,7 @@
 //! Sums with separately summed residues (modular checksums).
 
-/// The moduli of the residues of every count: the two largest primes below 2^16. `queens-ledger` says why these, and has
-/// the same constant, because it does not depend on this crate.
+/// The moduli of the residues of every count: the two largest primes below 2^16. `queens-ledger`, which does not depend
+/// on this crate, has the same constant and explains the choice.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
 /// The residues of a count modulo each of [`RESIDUE_PRIMES`].

@@ -7,8 +7,8 @@
 //!     otherwise return the sum of count(occupied lines with queens on the square and its images), over free columns
 //! ```
 //!
-//! The orbit of a square is the set of squares to which the turns move it. The set of occupied lines is symmetric
-//! itself, so all squares in the orbit of a free square are free. Two squares of an orbit are in one line only if they
+//! The orbit of a square is the set of squares to which the turns move it. The turns do not change the set of occupied
+//! lines, so all squares in the orbit of a free square are free. Two squares of an orbit are in one line only if they
 //! are on a long diagonal or, on odd boards, on a middle line. So both long diagonals count as occupied from the start.
 //! On odd boards the middle row and the middle column count as occupied, too: a half turn maps the middle row to
 //! itself, so the queen of this row must be on the centre.
@@ -252,7 +252,7 @@ impl HalfTurnSearch {
         allowed.by_row[self.row as usize % 16] & !(self.columns | attacked)
     }
 
-    /// The number of ways to fill the board with one of the columns `free` in the next row.
+    /// The number of ways to fill the rest of the board if the next row's queen is in one of the columns `free`.
     fn count(
         self,
         allowed: &AllowedColumns,
@@ -317,7 +317,7 @@ impl QuarterTurnSearch {
         masks.all() & !(self.lines | self.diagonals >> (masks.last - row) | self.diagonals >> row)
     }
 
-    /// The number of ways to fill the board with one of the columns `free` in the next row.
+    /// The number of ways to fill the rest of the board if the next row's queen is in one of the columns `free`.
     fn count(
         self,
         masks: LineMasks,

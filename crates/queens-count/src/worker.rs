@@ -78,8 +78,8 @@ impl Worker {
 
     /// Counts a unit, with a progress callback. The progress is in row sets of the unit.
     ///
-    /// The callback is called several times a second, but not while a list of a row set is made or sorted, which takes
-    /// longer from size 28 on. The naive engine calls it only between row sets with different northern rows.
+    /// The callback is called several times a second. From size 28 on the pauses are longer, because no call is made
+    /// while a list is made or sorted. The naive engine calls it only between row sets with different northern rows.
     ///
     /// # Errors
     ///
@@ -145,8 +145,8 @@ impl Worker {
     }
 
     /// Does one slice of the work for some row sets. Returns the slice's part of their counts, each multiplied by the
-    /// multiplicity of the row set. The parts of all slices sum to the solutions that the row sets contribute to the
-    /// total.
+    /// multiplicity of the row set. The sum of the parts of all slices is the number of solutions that the row sets
+    /// contribute to the total.
     ///
     /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is
     /// called when another kind of work begins; the first work is [shared](SampleWorkKind::Shared). For an unbiased

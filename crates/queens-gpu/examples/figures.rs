@@ -9,11 +9,12 @@
 //! --seed 1                the seed of the random row sets; default: 1
 //! ```
 //!
-//! With `--whole` or `--sample`, only the named sizes are measured. Each result is printed at once, so that a long measurement can
-//! be divided: `--whole 23`, then `--sample 28 --seconds 500 --seed 2`, and so on.
+//! With `--whole` or `--sample`, only the named sizes are measured. So a long measurement can be divided: first
+//! `--whole 23`, then `--sample 28 --seconds 500 --seed 2`, and so on. Each result is printed at once.
 //!
-//! Whole counts are compared with the published numbers. An estimate times random row sets that represent their symmetry class:
-//! at least 300 if there is time, the same ones for both methods. It also gives the time of counting the size twice.
+//! Whole counts are compared with the published numbers. An estimate measures the time of random row sets that
+//! represent their symmetry class: at least 300 row sets if there is time. Both methods count the same row sets. The
+//! time of counting twice is printed, too.
 
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -33,12 +34,12 @@ use rand::{RngExt, SeedableRng};
 const MIN_SAMPLES: usize = 300;
 const MIN_BATCHES: usize = 10;
 
-/// The shortest batch to time. In a shorter one the submission would take much of the time.
+/// The shortest batch to time. In a shorter batch the submission would take much of the time.
 const MIN_BATCH_SECONDS: f64 = 0.5;
 
 const SECONDS_PER_DAY: f64 = 86_400.0;
 
-/// Days of a GPU, and half of the 95 % confidence interval.
+/// Days of one GPU, and half the width of the 95% confidence interval.
 #[derive(Clone, Copy, Debug)]
 struct Days {
     days: f64,
@@ -137,8 +138,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Counts a whole board by as many workers of a GPU as the program has. The time until the GPU is ready includes
-/// opening it, compiling the kernels and the first test. The GPU is tested after every batch as well.
+/// Counts a whole board with as many workers for the GPU as the command `queens` starts. The time until the GPU is
+/// ready includes opening it, compiling the kernels and the first test. The GPU is tested after every batch as well.
 fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let begun = Instant::now();
@@ -174,12 +175,12 @@ fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Times random row sets that represent their symmetry class, and estimates the days of a whole count: the time for
-/// each weighted solution times the number of solutions. Row sets are heavy-tailed, and the time for each varies much
-/// more.
+/// Measures the time of random row sets that represent their symmetry class, and estimates the days of a whole count:
+/// the time for each weighted solution times the number of solutions. The time for each row set is no basis for an
+/// estimate, because it varies much more: a few row sets take very long.
 ///
-/// A batch is as large as in a whole count, or as large as half a second allows: then its submission takes little of
-/// the time.
+/// A batch takes at least half a second, so that its submission takes little of the time, or it has as many row sets as
+/// a batch of a whole count.
 fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Days, Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let mut worker = Worker::new(gpu.open()?, method, &plan)?;
@@ -199,7 +200,7 @@ fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Day
         })
     };
     let mut random = StdRng::seed_from_u64(!options.seed);
-    // The batch is doubled, while the worker learns how long dispatches take.
+    // Doubles the batch until it takes long enough. Meanwhile, the worker measures how long dispatches take.
     let mut size = 1;
     while timed(&mut random, size)?.seconds < MIN_BATCH_SECONDS && size < most {
         size = (2 * size).min(most);
@@ -254,7 +255,7 @@ fn number_of_solutions(n: u64) -> Option<f64> {
     published.or_else(|| estimate::tabulated_estimate(n as u32).map(|(solutions, _)| solutions))
 }
 
-/// Prints the time of counting a board twice. Two counts by the same method would both have an error of the method.
+/// Prints the time of counting a board twice. Two counts by the same method can share an error of that method.
 fn print_double_count_cost(n: u64, days: &[(GpuMethod, Days)]) {
     let print = |how: String, Days { days, plus_minus }| {
         println!("size {n}, {how}: {days:.4} days of this GPU, plus or minus {plus_minus:.4} (95 %)");
@@ -268,7 +269,7 @@ fn print_double_count_cost(n: u64, days: &[(GpuMethod, Days)]) {
     }
 }
 
-/// The work per second; for the join also the share of the shared memory's bandwidth that its table entries take.
+/// The work per second; for the join also the part of the shared memory's bandwidth that its table look-ups take.
 fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> String {
     let worker = &workers[0];
     let a_second = work as f64 / took.as_secs_f64();
@@ -282,8 +283,8 @@ fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> Str
     }
     let (memory, half) = (worker.memory_plan(), (n / 2) as u32);
     let pairs = a_second * f64::from(memory.tables.block_codes);
-    // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some
-    // row sets have diagonals that only one half reaches.
+    // For each group of leaf diagonals, a look loads one bit of each code of the block. The result is an upper bound:
+    // some row sets have diagonals that only one half reaches.
     let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.max_bits());
     let bytes =
         a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));

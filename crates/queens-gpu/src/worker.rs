@@ -34,7 +34,7 @@ pub struct Worker {
 /// twentieth of the GPU's time. Counts of smaller sizes are too short.
 const SIZES_OF_SEVERAL_WORKERS: RangeInclusive<u32> = 20..=23;
 
-/// If a batch takes less time, later batches are made larger, so that tests take little of the time.
+/// If a batch takes less time than this, later batches are larger, so that tests take little of the time.
 const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 
 /// The result for a single row set.
@@ -51,7 +51,8 @@ pub struct RowSetResult {
 #[derive(Debug)]
 struct Canary {
     size: Size,
-    /// The number of diagonals to sort by and the most codes; `None` for the default layout of this size.
+    /// The number of diagonals to sort by, and the greatest number of codes on the GPU; `None` for the default layout
+    /// of this size.
     layout: Option<(u32, u64)>,
     row_sets: Vec<RowSet>,
     known: Vec<u64>,

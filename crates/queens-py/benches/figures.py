@@ -1,4 +1,4 @@
-"""The figures of the package on this machine; each asserts its answer.
+"""Measures the package on this machine. Each measurement asserts its answer.
 
 Run it with the package installed from a wheel of the release profile: ``python benches/figures.py``.
 """

@@ -19,8 +19,8 @@ use crate::interrupt::{self, Callback, ProgressMonitor};
 ///     14200
 ///
 /// `threads` is the number of threads, by default all processors. `engine` is a name that `queens doctor --engines`
-/// lists, by default the fastest engine of this machine. `progress(done, total)` is called every 50 ms with units of
-/// work. An exception in this callback, or Ctrl-C, ends the count. Other Python threads run meanwhile.
+/// lists, by default the fastest engine of this machine. `progress(done, total)` is called every 50 ms; both numbers
+/// are units of work. An exception in this callback, or Ctrl-C, ends the count. Other Python threads run meanwhile.
 #[pyfunction]
 #[pyo3(signature = (
     n,

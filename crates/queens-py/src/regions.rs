@@ -21,8 +21,8 @@ pub(crate) use values::{Check, Hint, Rating, Step};
 /// A board with regions, and the marks of a player.
 ///
 /// Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from
-/// A. `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps
-/// their diagonals apart, too.
+/// A. `stars` queens stand in each row, each column and each region, and no two of them touch. With `touch="queens"`,
+/// no two of them share a diagonal or antidiagonal either.
 ///
 ///     >>> board = Board.read("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")
 ///     >>> board.solve()
@@ -140,7 +140,7 @@ impl Board {
         Ok(Self::from(made.puzzle().clone()))
     }
 
-    /// The board of a day, a `datetime.date` or a text such as "2026-11-26": the same for everybody.
+    /// The board of a day, which is a `datetime.date` or a text such as "2026-11-26". All players get the same board.
     ///
     ///     >>> Board.daily("2026-11-26").rate().technique
     ///     'pair'
@@ -253,7 +253,7 @@ impl Board {
         Hint::from(&py.detach(|| self.puzzle.hint(&self.marks)))
     }
 
-    /// The steps from the marks to the answer, the easiest next one each time.
+    /// The steps from the marks to the answer. Each is the easiest next step.
     fn steps(&self, py: Python<'_>) -> Vec<Step> {
         py.detach(|| self.puzzle.steps(&self.marks)).iter().map(Step::from).collect()
     }

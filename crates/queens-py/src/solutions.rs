@@ -309,7 +309,7 @@ impl Solutions {
         if let SolutionSet::All { start: None, descending } = self.selection
             && skipped > 0
         {
-            // The mirror image of a solution has the same distance from one end as the solution from the other end.
+            // A solution is as far from one end of the list as its mirror image is from the other end.
             let position = skipped as u128 + 1;
             let first = interrupt::run(py, None, |monitor| {
                 match solutions::unrank_with(self.size, position, |progress| monitor.report(progress)) {

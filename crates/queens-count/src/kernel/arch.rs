@@ -1,5 +1,5 @@
-//! The instruction sets (SIMD, intrinsics): a folder for each, with the same file names, so that kernels can be
-//! compared.
+//! The kernels of each instruction set (SIMD, intrinsics). Each instruction set has a folder with the same file names,
+//! so that kernels can be compared.
 //!
 //! | file | has, for each instruction set |
 //! |---|---|

@@ -12,9 +12,9 @@
 //!
 //! Departures from the textbook:
 //!
-//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. In a
-//!    southern row, a queen may be in a half of the board if some row set of the group has this half, after the halves
-//!    of the queens in the southern rows above: [`RowSetGroup::allowed_halves`].
+//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. A
+//!    southern queen may be in a half of the board only if some row set of the group has the same halves in this row
+//!    and in all southern rows above: [`RowSetGroup::allowed_halves`].
 //! 2. The last row is not searched; its free columns are counted.
 //! 3. A queen on a long diagonal sets a mark for its half. A second such queen is not placed if it makes the weight of
 //!    the solution zero: [`DiagonalSquare`](group::DiagonalSquare).
@@ -70,7 +70,7 @@ impl Backtrack {
     /// Does one slice of the work for some row sets, and returns the sum of their counts, each multiplied by the number
     /// given with the row set. The work is the number of tries (squares tested).
     ///
-    /// The row sets have the same centre lines and the same northern rows.
+    /// All row sets have the same centre-line case and the same northern rows.
     pub(crate) fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],
@@ -98,7 +98,7 @@ impl Backtrack {
 /// time.
 const ROOTS_PER_SLICE: u64 = 1000;
 
-/// The number of first rows that every slice searches, to divide the placements of their queens among the slices.
+/// The number of first rows that every slice searches. The placements of these rows are divided among the slices.
 fn root_depth(group: &RowSetGroup, slices: u64) -> usize {
     let limit = (group.rows / 4).min(group.north);
     let has_enough_roots = |&depth: &usize| {

@@ -1,4 +1,4 @@
-//! Column splits divide the row sets of large boards further, by the columns with their queen in a northern row.
+//! Column splits divide the row sets of large boards further, by the set of columns whose queen is in a northern row.
 
 use queens::Size;
 
@@ -65,7 +65,7 @@ impl ColumnSplit {
 
 /// The number of split columns on each side of the middle.
 ///
-/// One more column on each side halves the lists of both halves of the board, so each split has a quarter of the pairs.
+/// One more column on each side halves the length of both half-board lists, so each split has a quarter of the pairs.
 /// But shorter lists are matched less efficiently: the time of all splits together grows by a quarter to a half. So a
 /// row set is not split if it takes only minutes and its lists fit into the memory of a common machine. Splits by the
 /// columns next to the middle take the least time.

@@ -6,7 +6,7 @@
 
 /// `C(n, k)` for `n <= 32`, zero when `k > n`.
 ///
-/// No plan has more than 32 rows.
+/// A counted board has at most 32 rows.
 pub(crate) const fn binomial(n: u32, k: u32) -> u64 {
     PASCAL[n as usize][k as usize] as u64
 }

@@ -7,8 +7,8 @@ use queens::Size;
 /// The solutions of one centre-line case in which exactly a given set of rows, without the middle row, has its queens
 /// in the east half. From size 30 on, the solutions also match a given split of some columns.
 ///
-/// The rows are divided at the centre and numbered outwards: bit `i` of a northern (southern) set is the row `i + 1`
-/// lines north (south) of the horizontal centre line, or of the middle row.
+/// Rows are numbered outwards from the centre: bit 0 of a northern (southern) set is the first row north (south) of the
+/// horizontal centre line or, on odd boards, of the middle row.
 ///
 /// The count of a row set is
 ///

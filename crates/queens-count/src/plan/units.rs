@@ -10,8 +10,8 @@ use queens::Size;
 
 /// The division of a count into units: the sum of their weighted counts is the number of solutions.
 ///
-/// A plan depends only on the size of the board, not on the machine. A plan stores nothing for a unit, so that the plan
-/// of the largest size takes as little memory as the plan of the smallest.
+/// A plan depends only on the size of the board, not on the machine. A plan stores no units, so that the plan of the
+/// largest size takes as little memory as the plan of the smallest.
 ///
 /// # Examples
 ///
@@ -133,8 +133,8 @@ impl Plan {
         let full = ((1u64 << n) - 1) as u32;
         let number = number - first_row_set;
         let (rows, split) = (number / self.split_count(), number % self.split_count());
-        // For each set of rows, the order of the splits is rotated by one more. So every M-th row set still meets all
-        // splits, even if M divides the number of splits.
+        // From each set of rows to the next, the order of the splits is rotated by one. So a sample of every M-th row
+        // set contains all splits, even if M divides the number of splits.
         let split = ColumnSplit::from_number(size, (rows + split) % self.split_count());
         match centre_line {
             CentreLineCase::Even | CentreLineCase::Centre => {
@@ -196,7 +196,7 @@ impl Plan {
     /// time.
     ///
     /// In order of their numbers, units with long lists would come last, and progress would say little about the
-    /// remaining time. Units with the same centre lines stay together, because engines reuse their lists for them.
+    /// remaining time. Units of one centre-line case stay together, because engines reuse their lists for them.
     ///
     /// # Examples
     ///

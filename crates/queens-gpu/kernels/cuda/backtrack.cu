@@ -2,9 +2,9 @@
 //
 //     for each way to fill the lines of the row set, an item at a time:
 //         the last line is not searched: its free columns are counted
-//         nothing is searched after queens of weight zero: later queens do not change the weight
+//         a branch ends when its weight is zero: later queens do not change the weight
 //
-// The words of a job: row set; first item, end of items; lines of an item.
+// `backtrack_lines` explains lines and items. The words of a job: row set; first item, end of items; lines of an item.
 
 // For each level below the item and each lane, the columns still to try. The lowest of them is the placed queen's
 // column.

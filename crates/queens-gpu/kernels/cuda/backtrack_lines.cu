@@ -1,8 +1,8 @@
 // Fills the lines of a row set with queens in all ways: backtracking by many lanes at once.
 //
 // A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item
-// when it has finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each
-// lane, or a few, at any depth, so that the lanes stay together (no warp divergence).
+// when it has finished one, so that no lane waits before the items run out. In every turn of the loop, each lane does
+// one step or a few steps of its search, at any depth. So the lanes stay together (no warp divergence).
 
 #define LANES 64
 
@@ -33,7 +33,8 @@ struct Item {
     bool is_valid;
 };
 
-// The item of a number. The number has a digit for each of the first lines: the index of a column, from the lowest.
+// The item with this number. The number has a digit for each of the first lines, the lowest digit for the first line. A
+// digit is the index of one of the line's allowed columns.
 __device__ Item item_of(const Buffers &b, u32 number, u32 lines, const Queens &fixed) {
     Queens queens = fixed;
     u32 rest = number;

@@ -1,5 +1,5 @@
-// Counts the pairs of a block and its partners that share no diagonal: codes of the stream against up to 1024 codes at
-// once.
+// Counts the pairs of a block's code and a partner that share no diagonal. The partners are codes of the stream. Each
+// partner is compared with all codes of the block, up to 1024, at once.
 //
 //     transpose the block into planes: a plane has one bit of each code
 //     tables = for each group of bits and each value of the group, the OR of the planes of the value's bits
@@ -18,11 +18,12 @@ static_assert(WIDE == WARPS && CODES_PER_BLOCK == 4 * LANES, "every lane has fou
 #define PLANE_STRIDE (WIDE + 1)
 #define PLANES (GROUPS * GROUP_BITS)
 
-// Codes that a warp tests in a turn; and the codes that it keeps until there are enough for all its lanes.
+// The number of codes that a warp tests in a turn, and the capacity of its queue. The queue holds the kept codes until
+// there are enough for all lanes of the warp.
 #define TILE 64
 #define QUEUE (TILE + WARP)
 
-// Shared memory beyond what a workgroup has by default.
+// The kernel needs more shared memory than a workgroup has by default.
 #ifdef __CUDACC__
 extern __shared__ uint4 shared_words[];
 #else
@@ -50,7 +51,7 @@ __device__ u32 transposed(u32 word, u32 lane) {
     return word;
 }
 
-// A lane's codes of a block: every warp has four words of each plane.
+// The codes of a block that a lane holds. The codes of a warp make four words of each plane.
 struct Own {
     uint2 codes[4];
 };
@@ -112,8 +113,8 @@ __device__ uint4 dead_places(u32 live, u32 wide) {
     return {words[0], words[1], words[2], words[3]};
 }
 
-// One lane makes all entries that differ only in the lowest bits of the value: the number of these bits, and of
-// entries.
+// The number of low bits of a value, and the number of entries whose values differ only in these bits. One lane makes
+// these entries.
 #define LOW_BITS 4
 #define LOW_ENTRIES (1u << LOW_BITS)
 
@@ -151,8 +152,8 @@ __device__ void fill_tables(u32 groups) {
 #define AT_A_TIME(turns)
 #endif
 
-// The binary logarithm of the bytes of an entry; and the mask of a group's bits after a shift that makes them the byte
-// offset of their entry.
+// The binary logarithm of an entry's size in bytes, and the mask of an entry's byte offset in its table. The byte
+// offset is the value of the group, shifted by this logarithm.
 #define ENTRY_BITS 7
 #define ENTRY_MASK ((ENTRIES - 1) << ENTRY_BITS)
 
@@ -169,7 +170,8 @@ template <u32 groups> __device__ u32 taken_places(const uint2 &words, uint4 met,
     return __popc(met.x) + __popc(met.y) + __popc(met.z) + __popc(met.w);
 }
 
-// The counts of a lane: the free places of its part of the block, weighted, and the codes of its warp.
+// The counts of a lane: the sum of the weights of the free places in its part of the block, and the number of codes
+// that its warp has looked up.
 struct Free {
     u32 places;
     u32 codes;
@@ -180,7 +182,7 @@ __device__ u32 weight_in(u32 weights, const uint2 &code) {
     return weights >> (code.y >> (CLASS_SHIFT - 32) << 1) & 3;
 }
 
-// Counts the places of the block that are free for codes of the list, a warp for each tile of it.
+// Counts the places of the block that are free for codes of the list. Each tile of the list belongs to one warp.
 template <u32 groups>
 __device__ Free free_places(const Codes &list, const uint2 &common, const uint4 &dead, u32 weights) {
     const u32 lane = threadIdx.x % WARP;
@@ -248,7 +250,7 @@ __device__ Free free_places_of(const Codes &list, const uint2 &common, const uin
     return {};
 }
 
-// Matches the block whose codes the lanes have. Its first `live` places have a code; the others are empty.
+// Matches the block whose codes the lanes hold. Its first `live` places have a code; the others are empty.
 __device__ void match_block(const Own &own, u32 live, const Codes &stream, u32 weights, Sum &sum) {
     cut_planes(own);
     const u64 relevant = bits_of(block_any) & ~bits_of(block_all) & ((1ull << CLASS_SHIFT) - 1);

@@ -19,7 +19,7 @@ struct Params {
     // workgroups run several jobs use these two words.
     u32 jobs;
     u32 taken;
-    // The most codes of a part of a list that a workgroup walks at a time, and the most codes in its nested copies.
+    // The greatest number of codes in a part of a list that a workgroup joins at a time, and in its nested copies.
     u32 part;
     u32 nested;
     // The walk does not split lists of at most these lengths: the blocks' and the stream's.

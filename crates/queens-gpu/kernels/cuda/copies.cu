@@ -4,8 +4,8 @@
 #define WARP 32
 #define WARPS (LANES / WARP)
 
-// The number of codes that each warp keeps, for two tiles in turn; the number of each warp's kept codes without a
-// diagonal; and the end of a copy.
+// For each warp, the number of codes of a tile that it keeps, for two tiles in turn, and the number of its kept codes
+// without a diagonal. `cursor` is the end of a copy.
 __shared__ u32 kept_counts[2][WARPS];
 __shared__ u32 counts_without[WARPS];
 __shared__ u32 cursor;
@@ -36,8 +36,7 @@ struct Codes {
     u32 count;
 };
 
-// Codes that a lane has at a time while lists are copied. The lane's next codes, the same number, are on their way from
-// memory.
+// The number of codes of a list that a lane copies at a time. Meanwhile, the lane loads the same number of next codes.
 #define HELD 8
 #define HELD_TILE (HELD * WARP)
 
@@ -174,8 +173,8 @@ __device__ Codes copied(const Codes &list, const uint2 &unwanted, const Squeeze 
     return {to, count};
 }
 
-// The number of codes without a bit, in a list that begins with these codes: a search with one probe for each lane. The
-// next probes lie between two of the last ones.
+// The number of codes without a bit, in a list that begins with these codes. In each step of the search, every lane
+// probes one code. The next step searches between two neighbouring probes.
 __device__ u32 codes_without(const Codes &list, const uint2 &bit) {
     u32 begin = 0;
     u32 end = list.count;

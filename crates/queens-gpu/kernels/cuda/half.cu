@@ -3,8 +3,8 @@
 //     for each set of columns of the northern quarter, and its complement for the southern quarter:
 //         for each northern pattern and each southern pattern that share no diagonal:
 //             code = the diagonals of both that reach the other half, in the order of this row set
-//             bucket = the diagonals by which the list is sorted, and the long diagonals: these are its highest bits in
-//                      the west, and its lowest bits in the east
+//             bucket = the diagonals by which the list is sorted, and the long diagonals, which are its highest bits
+//                      in the west, and its lowest bits in the east
 //             count: add one to the bucket's size   write: store the code in the bucket
 //
 // The patterns of quarters are turned into codes before they are joined. The words of a job: row set; half (0 west, 1
@@ -34,7 +34,7 @@ __device__ u64 code_of(const uint2 &pattern) {
 // How a list is sorted, and which part of it is written.
 struct List {
     u32 buckets, shift, bits;
-    // The lowest bits of the key and of the class in a bucket's number.
+    // The positions of the key and of the class in a bucket's number.
     u32 key, long_diagonals;
     bool writes;
     u32 first, end, moved;

@@ -1,10 +1,10 @@
-// Counts the pairs of a code of one half's list and a code of the other half's list that share no diagonal, with their
-// weights: the two-sided join. The walk is the trie join of the processor: both lists are binary tries, each over its
-// own key.
+// The two-sided join: counts, with their weights, the pairs of a western and an eastern code that share no diagonal.
+// The walk is the same as the processor's trie join: both lists are binary tries, each over its own key.
 //
 //     blocks = the western list, sorted by its key; stream = the eastern list, sorted by another key
-//     for each job, a prefix of each key:
-//         walk(the blocks' codes with their prefix and without the stream's, the stream's codes likewise)
+//     for each job, which has a prefix of each key:
+//         walk(the blocks' codes that have their prefix and do not clash with the stream's prefix,
+//              the stream's codes that have their prefix and do not clash with the blocks' prefix)
 //
 //     walk(blocks, stream):
 //         if both are short: match them and return
@@ -14,7 +14,7 @@
 //
 //     match(blocks, stream):
 //         for each run of blocks:
-//             copy the codes of the stream without the diagonals that lead the whole run's keys
+//             copy the codes of the stream without the leading diagonals that all codes of the run share
 //             for each block of the run: count its pairs with the copy
 //
 // Nested calls are nodes on a stack, and their copies are nested, too. Every pair reaches one block, unless a split
@@ -26,7 +26,7 @@
 //
 // A workgroup takes one job after another, because each workgroup needs its own memory for copies.
 
-// Codes of the stream that are matched at a time, and codes of a run of blocks.
+// The number of codes of the stream that are matched at a time, and of codes in a run of blocks.
 #define STREAM_TILE 16384u
 #define RUN (8 * CODES_PER_BLOCK)
 
@@ -55,13 +55,13 @@ __shared__ u32 taken_job;
 
 // The values that all nodes of a job share.
 struct Walk {
-    // Of each list, the lowest bit and the number of bits of its key.
+    // For each list, the lowest bit and the number of bits of its key.
     u32 shift[2], bits[2];
     // The stream is split by at least this many diagonals, because the tables do not cover them.
     u32 fewest_splits;
     // Lists of at most these lengths are not split further.
     u32 short_blocks, short_stream;
-    // Two bits for each class of the stream.
+    // For each class of the stream, its weight in two bits.
     u32 weights;
     // Memory for nested copies of at most `room` codes, and memory for a copy of a tile of the stream.
     uint2 *copies;
@@ -99,7 +99,8 @@ __device__ u32 list_to_split(const Walk &walk, const Node &node) {
 }
 
 // The bits on which codes of a run of blocks and of the stream can clash: the bits up to the highest key bit in which
-// the run's codes differ, and the stream's next diagonals, which move down next to them.
+// the run's codes differ, and the diagonals of the stream's key by which it is not split yet. These diagonals move
+// down, next to the other bits.
 __device__ Squeeze squeeze_of(const Walk &walk, const Codes &run, u32 splits) {
     const u64 differing = (bits_of(run.first[0]) ^ bits_of(run.first[run.count - 1])) & key_bits(walk, 0);
     const u32 low = differing == 0 ? walk.shift[0] : 64 - __clzll(differing);
@@ -188,7 +189,7 @@ __device__ void walk_from(const Walk &walk, const SortedCodes &blocks, const Sor
     }
 }
 
-// The codes of a list in the buckets of a job, whose words begin at `first`.
+// The codes of a list that are in the buckets of a job.
 __device__ Codes codes_of(const Buffers &b, const RowSet &row_set, const Job &job, u32 list) {
     const u32 *words = job.word + 2 + 3 * list;
     const u32 begin = b.starts[row_set.buckets[list] + words[0]];
@@ -201,7 +202,7 @@ __device__ u64 prefix_of(const Walk &walk, u32 list, u32 key, u32 length) {
     return ((u64)key & ((1ull << walk.bits[list]) - 1)) >> (walk.bits[list] - length) << (walk.bits[list] - length) << walk.shift[list];
 }
 
-// A list of a job, from which parts are taken: the codes that do not clash with the other list's prefix.
+// A list of a job, which is taken in parts. A part has only codes that do not clash with the other list's prefix.
 struct Source {
     Codes left;
     u64 unwanted;

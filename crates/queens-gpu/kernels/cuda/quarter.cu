@@ -6,8 +6,8 @@
 //         pattern = the diagonals that they occupy and that reach other quarters
 //         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines
-// of an item, and whether to write. The result has no count.
+// `backtrack_lines` explains lines and items. The words of a job: row set; half (0 west, 1 east), and quarter (0 north,
+// 2 south); first item, end of items; lines of an item, and whether to write. The result has no count.
 
 __device__ void emit(const Buffers &b, const Quarter &quarter, const Queens &queens, const Queens &fixed, const Job &job) {
     const u32 west_columns = (job.word[1] & 1) == 0 ? 0 : b.params.size - b.params.half;
@@ -48,7 +48,7 @@ __device__ Queens kept_queens(u32 level, u32 lane) {
     };
 }
 
-// Steps of a lane between two writes of placements.
+// The number of steps of a lane between two writes of placements.
 #define STEPS 3
 
 KERNEL(quarter) {
@@ -97,7 +97,7 @@ KERNEL(quarter) {
                     levels -= 1;
                     columns = kept[levels * 6 * LANES + lane];
                     queens = kept_queens(levels, lane);
-                    // One queen for each line.
+                    // Each line before the current one has one queen.
                     line = __popc(queens.columns ^ fixed.columns);
                 }
                 const u32 queen = lowest(columns);

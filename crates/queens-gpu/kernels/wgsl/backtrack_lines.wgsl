@@ -1,8 +1,8 @@
 // Fills the lines of a row set with queens in all ways: backtracking by many lanes at once.
 //
 // A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item
-// when it has finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each
-// lane, at any depth, so that the lanes stay together.
+// when it has finished one, so that no lane waits before the items run out. In every turn of the loop, each lane does
+// one step of its search, at any depth. So the lanes stay together.
 
 const LANES: u32 = 64u;
 
@@ -44,7 +44,8 @@ struct Item {
     is_valid: bool,
 }
 
-// The item of a number. The number has a digit for each of the first lines: the index of a column, from the lowest.
+// The item with this number. The number has a digit for each of the first lines, the lowest digit for the first line. A
+// digit is the index of one of the line's allowed columns.
 fn item_of(number: u32, lines: u32, fixed: Queens) -> Item {
     var queens = fixed;
     var rest = number;

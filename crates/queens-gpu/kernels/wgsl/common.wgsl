@@ -9,8 +9,8 @@ struct Params {
     half: u32,
     // The first job of this dispatch.
     first_job: u32,
-    // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`. The words that follow are for
-    // CUDA.
+    // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`. The buffer has further words,
+    // which only CUDA's kernels read.
     window: u32,
 }
 

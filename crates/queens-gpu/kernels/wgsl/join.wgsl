@@ -1,5 +1,5 @@
-// Counts the pairs of a code of the job and a code of a list that share no diagonal, with their weights: the streamed
-// join.
+// The streamed join: counts, with their weights, the pairs of a code of the job and a code of a list that share no
+// diagonal.
 //
 //     for each block of the job's codes:
 //         transpose the block into planes: a plane has one bit of each code
@@ -10,7 +10,7 @@
 //                 count the zeros of clash | the table entries of the code's groups
 //
 // A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. A team of 32
-// lanes takes every eighth bucket. It matches one code for each of its rows at a time.
+// lanes takes every eighth bucket. The team matches one code for each of its rows at a time.
 //
 // The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list,
 // end of buckets; the number to add to a bucket's start to get its index in the codes' buffer.
@@ -25,8 +25,8 @@ const KEYS: u32 = 20u;
 const ENTRIES: u32 = 1u << GROUP_BITS;
 
 // GPUs serve 128 bytes of shared memory at a time: eight lanes load four words each if no two of them use the same
-// column. Blocks of less than 1024 codes are copied to several columns, so that each of eight lanes has its own column
-// for any entries.
+// column. The tables of a block with fewer than 1024 codes are stored several times, so that each of eight lanes has a
+// separate column.
 const COLUMNS: u32 = 8u;
 
 var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;
@@ -86,7 +86,7 @@ fn fill_tables(job: Job, lane: u32) {
     }
     for (var bit = 1u; bit < GROUP_BITS; bit += 1u) {
         workgroupBarrier();
-        // The entries whose highest bit is this one, from the entries below.
+        // Makes the entries whose highest bit is `bit` from the entries below.
         let known = 1u << bit;
         for (var i = lane; i < groups * (known - 1u) * COLUMNS; i += LANES) {
             let group = i / ((known - 1u) * COLUMNS);
@@ -97,8 +97,8 @@ fn fill_tables(job: Job, lane: u32) {
     }
 }
 
-// A sum, and whether it is complete: the actual and the expected number of turns of the innermost loop, and the classes
-// that are left. See `finished`.
+// A sum, and the numbers that show whether it is complete: the actual and the expected number of turns of the innermost
+// loop, and the classes that are left. See `finished`.
 struct Matched {
     sum: Sum,
     turns: u32,
@@ -130,7 +130,7 @@ fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
         }
         (*matched).classes_left += 1u;
         var turn = 0u;
-        // The keys without a bit of the block's common key, in order.
+        // The keys that share no bit with the block's common key, in order.
         for (var key = 0u; key < key_end; key = ((key | shared_key) + 1u) & ~shared_key) {
             turn += 1u;
             let bucket = (kind << key_bits) | key;

@@ -6,8 +6,8 @@
 //         pattern = the diagonals that they occupy and that reach other quarters
 //         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines
-// of an item, and whether to write. The result has no count.
+// `backtrack_lines` explains lines and items. The words of a job: row set; half (0 west, 1 east), and quarter (0 north,
+// 2 south); first item, end of items; lines of an item, and whether to write. The result has no count.
 
 fn emit(quarter: Quarter, queens: Queens, fixed: Queens, job: Job) {
     let west_columns = select(params.size - params.half, 0u, (job.word[1] & 1u) == 0u);

@@ -36,7 +36,7 @@ pub(super) struct DeviceProperties {
     /// The number of multiprocessors, and their clock rate.
     pub(super) multiprocessors: Option<i32>,
     pub(super) kilohertz: Option<i32>,
-    /// The most bytes of shared memory of a workgroup, and the bytes of a multiprocessor.
+    /// The most bytes of shared memory that a workgroup can have, and the bytes that a multiprocessor has.
     pub(super) shared: Option<i32>,
     pub(super) multiprocessor_shared: Option<i32>,
     pub(super) pci_address: Option<PciAddress>,

@@ -59,8 +59,8 @@ impl TableShape {
         tables.into_iter().find(|tables| tables.two_sided_bytes() <= shared)
     }
 
-    /// Bytes of shared memory of a workgroup of the two-sided join, besides some words: tables, planes, and a queue of
-    /// 96 codes for each of eight warps.
+    /// Bytes of shared memory that a workgroup of the two-sided join needs for its tables, its planes, and a queue of
+    /// 96 codes for each of eight warps. The workgroup needs some more words.
     pub const fn two_sided_bytes(self) -> u32 {
         let planes = self.groups * self.group_bits;
         (self.groups << self.group_bits) * 128 + planes * (self.block_codes / 128 + 1) * 16 + 8 * 96 * 8

@@ -204,7 +204,7 @@ impl Batch<'_> {
         let sets = 1u32 << (self.size.get() / 2);
         let jobs = (HALF_JOBS / (2 * self.records.len() as u32)).clamp(4, sets.max(4)) << self.executor.halvings;
         let step = (sets / jobs).max(1);
-        // A placement takes about twenty pairs of patterns.
+        // The estimate is twenty steps for each placement.
         let steps =
             20.0 * crate::memory_plan::estimate_list_length(self.size) as f64 * f64::from(step) / f64::from(sets);
         let (set, side) = (list.set, list.side as u32);

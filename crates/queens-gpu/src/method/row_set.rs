@@ -169,8 +169,8 @@ impl EncodedRowSet {
         Side::BOTH.into_iter().map(|side| (1 << self.bucket_bits(side)) + 1).sum()
     }
 
-    /// The number of bits for the long diagonals: 2 on even boards, where these weight the solutions, and 0 on odd
-    /// boards.
+    /// The number of bits for the long diagonals: 2 on even boards, where the long diagonals determine the weights of
+    /// solutions, and 0 on odd boards.
     pub(super) const fn class_bits(&self) -> u32 {
         if self.half_diagonals == 0 { 0 } else { 2 }
     }

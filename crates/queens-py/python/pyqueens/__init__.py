@@ -10,7 +10,8 @@ True
 
 Rows, columns and squares are numbers from 0. Text such as ``"1,5,8,6,3,7,2,4"`` and positions in the list of solutions
 count from 1. Every error is a :class:`QueensError` with a stable ``code``. Long operations leave the interpreter to other
-threads, report progress, and end within 0.2 s of Ctrl-C; counts of size 26 take up to 0.3 s, those of size 28 seconds.
+threads, report progress, and end within 0.2 s of Ctrl-C. A count of size 26 ends within 0.3 s, and a count of size
+28 within seconds.
 """
 
 from collections.abc import Sequence

@@ -1,10 +1,10 @@
-"""Writes what a function returns as a text that the judge reads."""
+"""Converts the return value of a function to text for the judge."""
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
-# The time limit or this limit stops a generator that does not end.
+# The greatest number of boards that are read from a generator, which may be endless.
 _BOARD_LIMIT = 1_000_000
 
 

@@ -14,7 +14,7 @@ from ._native import judge_calls
 from ._types import EndedName, TaskName
 
 _DRAWN_LIMIT = 16
-# The number of calls that reach a limit, after which no larger size is called.
+# After this number of calls that reach a limit, no larger size is called.
 _LIMITS_REACHED = 2
 _NOTES = {
     "from-zero": "The program counts rows and columns from 0; this text counts them from 1.",
@@ -34,7 +34,7 @@ _NOTES = {
 
 @dataclass(frozen=True)
 class Finding:
-    """A fault in the output for one size: the most specific fact.
+    """The most specific fault in the output for one size.
 
     ``code`` is stable, for example ``"attack"``. Boards, rows and columns count from 0, as everywhere in Python; the message
     counts them from 1.
@@ -229,7 +229,7 @@ def _explanations() -> dict[str, str]:
 def report_of(
     calls: Sequence[tuple[int | None, str, str, EndedName]], errors: Sequence[str | None], task: TaskName, source: str = ""
 ) -> Report:
-    """Judges the outputs of calls: size, text, steps, end. The source of the function rules out some mistakes."""
+    """Judges calls, each given by its size, text, steps and end. The source of the function rules out some mistakes."""
     encoded = [(n, text.encode(errors="replace"), steps.encode(), ended) for n, text, steps, ended in calls]
     made: dict[str, Any] = judge_calls(encoded, task, source)
     texts = _explanations() if made["mistakes"] else {}
@@ -299,14 +299,14 @@ def judge(
     The function is called with each size; a function without arguments reads it by ``input()``. It may print, return or yield
     its result: the count, placements (lists of columns, pairs, grids, strings, from 0 or from 1), both, or one solution. For a
     size without a solution it returns ``None`` or no boards; an exception is judged as wrong.
-    Boards that it returns are judged, otherwise what it prints. At the end it is called for one more small size, because what
-    it keeps between calls shows only then.
+    If the function returns boards, the boards are judged; otherwise its printed text is judged. At the end it is called
+    for one small size again, which shows whether it wrongly keeps state between calls.
 
     Each call has ``seconds``. After two calls that reach a limit no larger size is called. ``task`` says what the function has
     to give: "all" solutions, the "first", the "count", or "any" of these. Calls run in this process, on a thread, without
     protection: judge only code that you would run yourself. Ctrl-C ends the call.
 
-    Raises :class:`QueensError` for a size that is no size, ``TypeError`` for what is no function of one argument.
+    Raises :class:`QueensError` for an invalid size, ``TypeError`` if ``function`` takes other arguments.
     """
     seconds = checked_seconds(seconds)
     has_argument = _run.takes_size(function, "judge")

@@ -65,8 +65,8 @@ class Board:
     A board with regions, and the marks of a player.
 
     Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from
-    A. `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps
-    their diagonals apart, too.
+    A. `stars` queens stand in each row, each column and each region, and no two of them touch. With `touch="queens"`,
+    no two of them share a diagonal or antidiagonal either.
 
         >>> board = Board.read("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")
         >>> board.solve()
@@ -99,7 +99,7 @@ class Board:
     @staticmethod
     def daily(date: "datetime.date | str") -> Board:
         """
-        The board of a day, a `datetime.date` or a text such as "2026-11-26": the same for everybody.
+        The board of a day, which is a `datetime.date` or a text such as "2026-11-26". All players get the same board.
 
             >>> Board.daily("2026-11-26").rate().technique
             'pair'
@@ -181,7 +181,7 @@ class Board:
         """
     def steps(self, /) -> list[Step]:
         """
-        The steps from the marks to the answer, the easiest next one each time.
+        The steps from the marks to the answer. Each is the easiest next step.
         """
     def svg(self, /) -> str:
         """
@@ -1208,8 +1208,8 @@ def count(n: SupportsIndex, *, threads: SupportsIndex | None = None, engine: str
         14200
 
     `threads` is the number of threads, by default all processors. `engine` is a name that `queens doctor --engines`
-    lists, by default the fastest engine of this machine. `progress(done, total)` is called every 50 ms with units of
-    work. An exception in this callback, or Ctrl-C, ends the count. Other Python threads run meanwhile.
+    lists, by default the fastest engine of this machine. `progress(done, total)` is called every 50 ms; both numbers
+    are units of work. An exception in this callback, or Ctrl-C, ends the count. Other Python threads run meanwhile.
     """
 
 def count_to_ledger(n: SupportsIndex, ledger: str | PathLike[str], *, verify: "bool | int | None" = None, part: tuple[SupportsIndex, SupportsIndex] | None = None, symmetry: bool = False, threads: SupportsIndex | None = None, engine: str | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> CountOutcome:

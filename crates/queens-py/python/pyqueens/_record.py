@@ -130,7 +130,7 @@ class _Follower:
         if event == "exception":
             return self
         self.lines += 1
-        # A generator that continues causes events in all generators that wait for it, which have changed nothing.
+        # When a generator continues, generators that wait for it (`yield from`) get events, too. They change nothing.
         if event == "line" or not code.co_flags & inspect.CO_GENERATOR:
             self.look(frame)
         if event == "line":
@@ -396,9 +396,9 @@ def record(
     ('queens', 32, ((0, 0),), True)
 
     The queens may be in a list, tuple, dictionary, set of pairs or grid, in a function, an object or a module; columns and rows
-    from 0 or from 1; a list grows, or has a fixed length with ``None``, -1 or 0 for no queen. Where nothing is removed from the
-    list, the row that was written last is the last queen. ``variable`` names it where the wrong one is found, for example
-    ``"self.board"``.
+    from 0 or from 1; a list grows, or has a fixed length with ``None``, -1 or 0 for no queen. If the function never
+    removes a queen from the list, the row that was written last has the last queen. If the wrong variable is found,
+    ``variable`` names the right one, for example ``"self.board"``.
 
     Recording ends after ``steps`` changes or ``seconds``; :attr:`Recording.is_complete` says so. A notebook shows the recording
     as a player: the board, and the program with its current line.

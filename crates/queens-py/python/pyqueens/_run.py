@@ -107,9 +107,9 @@ def _streams(n: int) -> Iterator[tuple[_Output, io.StringIO]]:
 
 
 def takes_size(function: Function, caller: str) -> bool:
-    """Whether the function takes the size as its argument; otherwise it reads it.
+    """Whether the function takes the size as its argument. Otherwise it takes no argument.
 
-    Raises ``TypeError`` if it takes other arguments, or is a class.
+    Raises ``TypeError`` if the function needs other arguments, or is a class.
     """
     if not callable(function):
         raise TypeError(f"{caller} takes a function, not {type(function).__name__}; judge_text takes a text")

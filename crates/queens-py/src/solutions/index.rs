@@ -97,7 +97,7 @@ pub(super) fn get_item<'py>(
 pub(super) fn find_index(list: &Solutions, py: Python<'_>, placement: &Placement) -> Result<usize> {
     let far = || Error::new("number-outside", "the index is too large");
     if let SolutionSet::All { start: None, descending } = list.selection {
-        // The mirror image of a solution has the same distance from one end as the solution from the other end.
+        // A solution is as far from one end of the list as its mirror image is from the other end.
         let image = mirror(&placement.0);
         let (least, is_mirrored) = if image < placement.0 { (image, true) } else { (placement.0.clone(), false) };
         let total = list.published();

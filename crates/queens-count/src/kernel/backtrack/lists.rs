@@ -12,8 +12,8 @@
 //!
 //! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a
 //! board, and on average a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a
-//! batch. So a list holds at most a batch and the children of a batch. A batch is several vectors, because a load waits
-//! for recent stores to the same memory.
+//! batch. So a list holds at most a batch and the children of a batch. A batch has several vectors, because a load
+//! waits for recent stores to the same memory.
 //!
 //! A row's table of `RowSetGroup::allowed_halves` is looked up in a register if it fits. Not tried: a gather from
 //! memory for every vector. By estimate the gathers would take about as much time as all other work.
@@ -25,7 +25,7 @@ use super::group::{MAX_ROWS, PATH_SHIFT, PartialBoard, RowSetGroup};
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sum::Sum;
 
-/// Vector instructions. A value of the type proves that this machine has them.
+/// Vector instructions. A value of an implementing type proves that this machine has these instructions.
 ///
 /// Lanes are numbered from 0; the bits of a word are a set of lanes.
 pub(crate) trait Simd: Copy {

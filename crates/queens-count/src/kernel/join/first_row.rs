@@ -89,7 +89,7 @@ impl FirstRowCounter {
         let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
         let shared = SharedBits { diagonals: crossing_diagonals(self.plan.half), classes };
         // The west is streamed, because only the west has classes. A block belongs to one class, so if the west were
-        // divided into blocks, many of them would be incomplete.
+        // divided into blocks, many blocks would be incomplete.
         let layout = self.pairs.prepare_lists(&mut self.east, &mut self.west, shared);
         let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
         let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));

@@ -202,7 +202,8 @@ impl HalfMaker {
         self.run = run;
     }
 
-    /// Places the quarters of a half, each pattern turned into its code. Returns the union of all codes.
+    /// Copies the lists of the quarters to their places in the half, and turns each pattern into its code. Returns the
+    /// union of all codes.
     fn place(&mut self, source: &HalfSource, code: impl Fn(u64) -> u64) -> u64 {
         let drop = 31 - 2 * source.rules.half;
         match source.rules.side {

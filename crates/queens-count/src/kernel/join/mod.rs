@@ -17,8 +17,8 @@
 //!
 //! 1. The list of a half is joined from the lists of its two quarters (divide and conquer), which many row sets share
 //!    (`quarters`, `half`).
-//! 2. Both lists are sorted by the diagonals on which most pairs conflict, which are estimated from a sample of both
-//!    lists (`density`, `streamed::layout`). Pairs that conflict on these diagonals are skipped.
+//! 2. Both lists are sorted by the diagonals on which most pairs conflict. A sample of both lists shows these diagonals
+//!    (`density`, `streamed::layout`). Pairs that conflict on these diagonals are skipped.
 //! 3. The longer list is divided into blocks of 512 and bit-sliced: one 512-bit word for each diagonal, one bit for
 //!    each placement (`streamed::blocks`). For a set of the other list, the OR of the words of its diagonals has a zero
 //!    for each disjoint set of the block.
@@ -29,8 +29,9 @@
 //! 6. On even boards, pairs that occupy both long diagonals in different halves are skipped, and pairs that occupy them
 //!    in the same half count twice: [`half_diagonal`](crate::half_diagonal).
 //!
-//! `counter` runs these steps for each row set. Steps 2 to 5 are the path `streamed`. Long lists take another path, `two_sided`, which removes clashing placements
-//! from both lists before it compares them. The lengths of the lists decide between the paths.
+//! `counter` runs these steps for each row set. Steps 2 to 5 are the path `streamed`. Long lists take another path,
+//! `two_sided`, which removes clashing placements from both lists before it compares them. The lengths of the lists
+//! decide between the paths.
 //!
 //! The innermost loops exist for AVX-512, AVX2, NEON, and plain Rust (`dispatch`, `arch/*/join.rs`).
 

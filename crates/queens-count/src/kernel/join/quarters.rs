@@ -46,9 +46,9 @@ pub(super) struct QuarterGeometry {
     pub(super) gap: u32,
     /// The diagonals that the queens on the centre lines occupy, as a pattern.
     pub(super) excluded: u64,
-    /// The number of bits of a mark, or 0. A mark is the column of the outermost row's queen, counted from the edge of
-    /// the board, in the bits above all diagonals. In half lists of the north-west, the mark is in the highest bits of
-    /// the low word.
+    /// The number of bits of a mark; 0 if patterns have no marks. The mark of a pattern is the column of the outermost
+    /// row's queen, counted from the edge of the board. It is stored above the bits of all diagonals. In half lists of
+    /// the north-west, the mark is in the highest bits of the low word.
     pub(super) mark: u32,
 }
 

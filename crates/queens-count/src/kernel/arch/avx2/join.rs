@@ -229,7 +229,7 @@ pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTable
 #[inline]
 fn zeros_by_byte(bits: __m256i) -> __m256i {
     let nibble = _mm256_set1_epi8(0x0f);
-    // The number of zeros of each value of a nibble.
+    // For each 4-bit value, the number of its zero bits.
     let zeros = _mm256_setr_epi8(
         4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0, 4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0,
     );

@@ -11,7 +11,7 @@ use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
 pub(super) struct Block {
     pub(super) class: usize,
     pub(super) live: u32,
-    /// The key bits that all elements have. A code with any of them has no partner in the block.
+    /// The key bits that all elements have. A code with any of these bits has no partner in the block.
     pub(super) common: u32,
 }
 

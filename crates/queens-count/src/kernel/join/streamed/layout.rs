@@ -10,8 +10,8 @@
 //! bits 40..    key
 //! ```
 //!
-//! Tried without gain: the diagonals nearest the centre, a greedy choice by the clashes that earlier choices do not
-//! cover, and a tree that clusters the blocks. `docs/kernel-log.md` has the figures.
+//! Tried without gain: the diagonals nearest the centre as key, a greedy choice of the key by the clashes that earlier
+//! choices do not cover, and a tree that clusters the blocks. `docs/kernel-log.md` has the figures.
 
 /// The greatest number of leaf groups.
 pub(crate) const MAX_GROUPS: usize = 5;
@@ -29,7 +29,7 @@ pub(crate) struct CodeLayout {
     pub(crate) key_mask: u64,
     pub(crate) leaf_mask: u64,
     pub(crate) key_bits: u32,
-    /// The key bits that form the class.
+    /// The key bits whose value is the class of a code.
     pub(crate) class_in_key: u32,
     /// The number of leaf groups in use, 1 to [`MAX_GROUPS`].
     pub(crate) groups: usize,

@@ -86,7 +86,7 @@ impl PairMatcher {
 
     fn choose_layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: SharedBits) -> CodeLayout {
         let blocks = blocked.patterns().len() / LANES;
-        // Class bits that are diagonals exclude pairs, like other key bits.
+        // Class bits that are diagonals serve as key bits, so fewer other key bits are needed.
         let class_bits = (shared.classes & shared.diagonals).count_ones();
         let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
         let used = shared.diagonals & blocked.union() & streamed.union();

@@ -23,7 +23,8 @@ pub(super) struct BlockMatcher {
     pub(super) kernel: JoinKernel,
     /// The greatest number of pairs for which a direct comparison costs less than slicing a block and making tables.
     pub(super) direct_pairs: usize,
-    /// The greatest number of partners for which comparing them with a range costs less than dividing the range.
+    /// The greatest number of partners for which comparing them with a range of codes costs less than dividing the
+    /// range.
     pub(super) direct_partners: usize,
     padded: Box<[u64; LANES]>,
     planes: BlockPlanes,

@@ -42,8 +42,8 @@ impl TwoSidedMatcher {
         }
     }
 
-    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has class bits,
-    /// these are the long diagonals of an even board.
+    /// Counts the disjoint pairs of two halves in one slice of the work, and adds them with their weights to `sum`. If
+    /// `shared` has class bits, these are the long diagonals of an even board.
     pub(in crate::kernel::join) fn count(
         &mut self,
         maker: &mut HalfMaker,
@@ -64,7 +64,7 @@ impl TwoSidedMatcher {
         let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
         observer(KernelEvent::Working)?;
         let tuning = self.tuning.unwrap_or_default();
-        // The trie join does not split short parts of the stream, so that short buckets need no order.
+        // The trie join does not split short parts of the stream, so the codes of short buckets need no order.
         let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.streamed_codes);
         observer(KernelEvent::Working)?;
         let [blocked_union, streamed_union] =

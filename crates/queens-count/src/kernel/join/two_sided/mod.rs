@@ -17,8 +17,9 @@
 //!    more tests (`sort`, `matcher`).
 //! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal into the
 //!    codes with and without this diagonal. The codes with the diagonal are matched with a copy of the other list that
-//!    has only the codes without the diagonal. So a split copies only codes of the shorter list, unless the longer list
-//!    need not be split any more. Both lists shrink together until they are short (`trie_join`, `copies`).
+//!    has only the codes without the diagonal. So a split copies only codes of the shorter list. If the longer list
+//!    needs no more splits, the shorter list is split instead. Both lists shrink together until they are short
+//!    (`trie_join`, `copies`).
 //! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these
 //!    diagonals, first for ranges of A, then for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its
@@ -45,9 +46,9 @@
 //! Each pair reaches exactly one block, unless a step removes the pair because its codes clash. The last step tests
 //! every diagonal that can still clash. So skipping a step, to save memory or time, does not change the count.
 //!
-//! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of
-//! the placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no
-//! unsorted list is ever written (`matcher`, `sort`).
+//! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. The order of
+//! the diagonals is chosen from a sample of the placements. Then each code is appended to a bucket as it is made, so
+//! that no unsorted list is ever written (`matcher`, `sort`).
 //!
 //! Buffers of fixed size, planned in advance, hold all copies. A copy that does not fit is not made.
 

@@ -1,8 +1,8 @@
 //! Counts the disjoint pairs of two short lists: the stream is compacted for shorter and shorter ranges of the blocked
 //! list.
 //!
-//! Tried without gain: 3 or 8 parts instead of 4, and the union of each class before its first compaction.
-//! `docs/kernel-log.md` has the figures.
+//! Tried without gain: dividing ranges into 3 or 8 parts instead of 4, and computing the union of each class before its
+//! first compaction. `docs/kernel-log.md` has the figures.
 
 use super::block::BlockMatcher;
 use super::code::common_leading_bits;
@@ -13,8 +13,8 @@ use crate::kernel::join::lanes::LANES;
 const FAN_OUT: usize = 4;
 
 impl BlockMatcher {
-    /// The number of disjoint pairs of a list that is sorted by the blocks' field, and of partners with the given
-    /// union.
+    /// The number of disjoint pairs of a code and a partner. The codes in `blocked` are sorted by the blocks' field;
+    /// `union` has all bits of the partners.
     pub(super) fn count_range(&mut self, blocked: &[u64], partners: &[u64], union: u64, free: &mut [u64]) -> u64 {
         let partners = compact(self.kernel, partners, union, common_leading_bits(blocked), free, &mut self.steps);
         if partners.codes.is_empty() {

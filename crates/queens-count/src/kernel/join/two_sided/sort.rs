@@ -145,7 +145,7 @@ impl CodeSort {
 
 /// The number of long diagonals of a code.
 fn class_of(code: u64) -> usize {
-    // Adds the two bits, because plain Rust has no instruction that counts ones.
+    // Adds the two bits, because this function is compiled without an instruction that counts ones.
     (code >> LONG_DIAGONALS_SHIFT & 1) as usize + (code >> (LONG_DIAGONALS_SHIFT + 1)) as usize
 }
 

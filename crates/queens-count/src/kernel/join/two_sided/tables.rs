@@ -15,7 +15,7 @@ const MAX_WIDTH: u32 = 8;
 /// The time to make an entry, and the time to look up one code in `groups` tables. The unit of both is about a quarter
 /// of a nanosecond.
 ///
-/// Fitted to AVX-512 on Zen 4; other instruction sets have about the same ratio.
+/// The costs are fitted to AVX-512 on Zen 4; other instruction sets have about the same ratio.
 const ENTRY_COST: usize = 1;
 const fn look_cost(groups: usize) -> usize {
     2 + groups
@@ -41,7 +41,7 @@ impl Default for SubsetTables {
 }
 
 impl SubsetTables {
-    /// Chooses the number of groups for `codes` codes that are looked up, and their width. Fewer groups need larger
+    /// Chooses the number and the width of the groups, given the number of codes to look up. Fewer groups need larger
     /// tables.
     pub(crate) fn choose_groups(&mut self, relevant: u64, codes: usize) {
         let bits = relevant.count_ones();
@@ -72,7 +72,7 @@ impl SubsetTables {
         &self.tables[g]
     }
 
-    /// The bits of an index as a byte offset: `width` bits times the size of an entry, in each 16 bits.
+    /// The bits of four byte offsets, 16 bits each. An offset is the value of a group times the size of an entry.
     #[cfg(target_arch = "x86_64")]
     pub(crate) const fn offset_bits(&self) -> u64 {
         (u64::MAX / 0xffff) * ((1 << self.width) - 1) * size_of::<Lanes>() as u64

@@ -8,9 +8,9 @@
 //!          + trie_join(the part with it, those of the other list without it)
 //! ```
 //!
-//! A split divides the longer list, or the other list if only that one still needs splits. For the half with the
-//! diagonal, the list that is not divided is compacted. So both lists shrink together, and most nodes work within the
-//! cache.
+//! A split divides the longer list, or the shorter list if only the shorter list needs more splits. The part with the
+//! diagonal is joined with a compacted copy of the undivided list. So both lists shrink together, and most nodes work
+//! within the cache.
 //!
 //! Tried without gain: dividing only one of the lists, splitting the stream only when it is twice as long, and codes of
 //! 32 bits for short lists. `docs/kernel-log.md` has the figures.

@@ -14,7 +14,7 @@ pub(crate) struct TwoSidedTuning {
     pub(crate) streamed_codes: usize,
     /// A block with at most this number of pairs is compared without tables.
     pub(crate) direct_pairs: usize,
-    /// A range with at most this number of partners is compared with them without being divided.
+    /// A range with at most this number of partners is compared with the partners and not divided.
     pub(crate) direct_partners: usize,
     /// The usable part of the buffers for copies, in percent of their planned length.
     pub(crate) buffer_percent: usize,
