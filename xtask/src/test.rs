@@ -82,10 +82,11 @@ fn not_run_line(what: &str, command: &str) -> String {
     format!("NOT RUN: {what}: `{command}`")
 }
 
-/// Runs the tests of all crates and the documentation tests. Returns the lines by which tests report what they skip.
+/// Runs the tests of all crates and the documentation tests. Returns the lines in which tests report that they are
+/// skipped.
 fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     if !sh::works("cargo nextest --version")? {
-        // `cargo test` shows the lines by which tests report what they skip, so they need not be returned.
+        // `cargo test` shows the lines about skipped tests, so they need not be returned.
         sh::run_with(&format!("cargo test --no-fail-fast --workspace {FEATURES}"), variables)?;
         return Ok(Vec::new());
     }
@@ -101,8 +102,8 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     Ok(skipped(&report))
 }
 
-/// The lines of a nextest report by which tests report what they skip. The report is necessary, because nextest hides
-/// the output of passing tests on the terminal.
+/// The lines about skipped tests in a nextest report. The report is necessary, because nextest hides the output of
+/// passing tests on the terminal.
 fn skipped(report: &str) -> Vec<String> {
     let says_so = |line: &&str| line.to_lowercase().starts_with("skipped: ");
     let plain =

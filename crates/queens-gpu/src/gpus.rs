@@ -186,7 +186,7 @@ struct GpuIdentity {
 fn duplicates(gpus: &[GpuIdentity]) -> Vec<Option<usize>> {
     let usable = |&index: &usize| gpus[index].usable;
     let before = |index: usize| (0..index).filter(usable);
-    // For each GPU, the index of the first entry of the same GPU; initially its own index.
+    // For each entry, the index of the first entry for the same GPU; initially the entry's own index.
     let mut best: Vec<usize> = (0..gpus.len()).collect();
     for index in before(gpus.len()).filter(|&index| gpus[index].pci_address.is_some()) {
         if let Some(first) = before(index).find(|&first| gpus[first].pci_address == gpus[index].pci_address) {

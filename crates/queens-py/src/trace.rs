@@ -142,7 +142,8 @@ impl Trace {
         Ok(cursor.columns().iter().map(|column| column.get()).collect())
     }
 
-    /// The number of steps up to and including the next event of a kind after a step; `None` if there is none.
+    /// Finds the next event of a kind after a step. Returns the number of steps including this event; `None` if there
+    /// is none.
     #[pyo3(signature = (kind: "pyqueens._types.EventName", after = 0))]
     fn find(&self, kind: &str, after: usize) -> Result<Option<usize>> {
         let kind: EventKind = kind.parse()?;

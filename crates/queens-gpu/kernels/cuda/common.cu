@@ -97,8 +97,8 @@ struct Buffers {
 // the diagonal.
 #define CLASS_SHIFT 62
 
-// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the
-// centre line.
+// The lowest diagonal of a pattern. On odd boards, patterns include one diagonal that does not cross the centre line,
+// because the two quarters of a half share it.
 __device__ u32 first_diagonal(const Params &params) {
     return params.size - params.half - (params.size & 1);
 }

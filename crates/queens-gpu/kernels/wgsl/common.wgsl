@@ -69,8 +69,8 @@ const ALL: u32 = 0xffffffffu;
 // the diagonal.
 const CLASS_SHIFT: u32 = 62u;
 
-// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the
-// centre line.
+// The lowest diagonal of a pattern. On odd boards, patterns include one diagonal that does not cross the centre line,
+// because the two quarters of a half share it.
 fn first_diagonal() -> u32 {
     return params.size - params.half - (params.size & 1u);
 }

@@ -1056,7 +1056,7 @@ class Step:
     @property
     def filled(self, /) -> list[tuple[str, int]]:
         """
-        The units that these squares fill; for "what-if" the unit without a square.
+        The units that these squares fill; for "what-if" the unit that would have no square.
         """
     @property
     def level(self, /) -> int:
@@ -1124,7 +1124,8 @@ class Trace(collections.abc.Sequence[TraceEvent]):
         """
     def find(self, /, kind: "pyqueens._types.EventName", after: SupportsIndex = 0) -> int | None:
         """
-        The number of steps up to and including the next event of a kind after a step; `None` if there is none.
+        Finds the next event of a kind after a step. Returns the number of steps including this event; `None` if there
+        is none.
         """
     @property
     def is_complete(self, /) -> bool:

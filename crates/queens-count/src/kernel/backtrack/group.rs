@@ -21,7 +21,7 @@ pub(crate) struct PartialBoard {
 /// The position of the path in the marks.
 pub(crate) const PATH_SHIFT: u32 = 4;
 
-/// The square of a row on a long diagonal. Empty on odd boards, where all solutions have the same weight.
+/// The square of a row on a long diagonal. On odd boards all fields are 0, because all solutions have the same weight.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DiagonalSquare {
     pub(crate) square: u32,

@@ -11,9 +11,9 @@
 //! ```
 //!
 //! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a
-//! board, and on average a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a
-//! batch. So a list holds at most a batch and the children of a batch. A batch has several vectors, because a load
-//! waits for recent stores to the same memory.
+//! board, and on average a turn of the inner loop places queens in 9 of 16 lanes. Boards are appended only to a list
+//! with less than a batch. So a list holds at most a batch and the children of a batch. A batch has several vectors,
+//! because a load waits for recent stores to the same memory.
 //!
 //! A row's table of `RowSetGroup::allowed_halves` is looked up in a register if it fits. Not tried: a gather from
 //! memory for every vector. By estimate the gathers would take about as much time as all other work.
