@@ -17,8 +17,8 @@ use crate::{ClusterError, Credentials};
 /// The configuration of a new cluster's folder.
 #[derive(Clone, Debug)]
 pub struct InitConfig {
-    /// The host names or addresses by which workers reach the broker. The broker's certificate names them all, and
-    /// credentials name the first.
+    /// The host names or addresses at which workers reach the broker. The broker's certificate is valid for all of
+    /// them. Credentials contain only the first.
     pub hosts: Vec<String>,
     /// The broker's port.
     pub port: u16,
@@ -216,7 +216,7 @@ impl Folder {
         fs::write(&path, text).map_err(|source| ClusterError::File { path, source })
     }
 
-    /// Writes `members.conf` before `cluster.json`. If the broker reloads between the two writes, its list of members
+    /// Writes `members.conf` and then `cluster.json`. If the broker reloads between the two writes, its list of members
     /// differs from `cluster.json` by only one member.
     fn save(&self) -> Result<(), ClusterError> {
         let live = self.state.members.iter().filter(|member| !member.revoked);
@@ -255,8 +255,8 @@ fn is_broker(pid: i32) -> bool {
     name.is_ok_and(|name| name.trim().rsplit('/').next().is_some_and(|name| name.starts_with("nats-server")))
 }
 
-/// Makes a certificate authority and the broker's certificate. Returns the authority's certificate as PEM. The
-/// authority's key is not kept.
+/// Makes a certificate authority and the broker's certificate. Returns the authority's certificate as PEM, and discards
+/// the authority's key.
 fn make_certificates(path: &Path, config: &InitConfig) -> Result<String, ClusterError> {
     let fail = |error: rcgen::Error| ClusterError::MakeCertificate(error.to_string());
     let now = OffsetDateTime::now_utc();

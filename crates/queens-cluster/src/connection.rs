@@ -34,7 +34,8 @@ pub(crate) struct Connection {
     _authority: Option<tempfile::TempPath>,
 }
 
-/// Connects to a broker. While no broker answers, retries until `timeout`, and reports the first reason to `on_wait`.
+/// Connects to a broker. While no broker answers, retries until `timeout`. The first failed attempt reports its reason
+/// to `on_wait`.
 pub(crate) async fn connect(
     url: &str,
     credentials: Option<&Credentials>,

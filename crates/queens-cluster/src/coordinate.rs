@@ -47,11 +47,11 @@ pub const STORE_RETRY: Duration = Duration::from_secs(2);
 /// How long a broker may take to make streams.
 const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long a coordinator that drains waits for its workers.
+/// How long a coordinator that drains (ends after the batches in progress) waits for its workers.
 const DRAIN_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Runs a count until it is complete, `stop` becomes true, or a request asks to drain. Returns how the coordinator
-/// ended, and its state with the store.
+/// Runs a count until it is complete, `stop` becomes true, or a request asks the coordinator to drain. Returns how the
+/// coordinator ended, and the coordinator itself with its store.
 ///
 /// # Errors
 ///
@@ -269,7 +269,7 @@ impl<S: Store> Service<'_, S> {
         }
     }
 
-    /// Delivers the coordinator's own counts again later, because the store cannot be written now.
+    /// Schedules another attempt to record the coordinator's own counts, because the store cannot be written now.
     fn store_later(&mut self, records: Vec<Record>, error: &S::Error) {
         (self.on_report)(Report::StoreFailed(error));
         let (senders, wait) = (self.senders.clone(), self.store_retry);
@@ -280,8 +280,8 @@ impl<S: Store> Service<'_, S> {
         });
     }
 
-    /// Handles a work message that the broker has delivered too often and no longer delivers. Finds its batch in the
-    /// protocol's state, or else in the stream.
+    /// Handles a work message that the broker has delivered too often and no longer delivers. Finds the message's batch
+    /// in the protocol's state, or else in the stream.
     fn exhausted(&self, sequence: u64) {
         if let Some(batch) = self.coordinator.batch_of_sequence(sequence) {
             let _ = self.senders.send(Input::Poisoned(batch));
@@ -383,8 +383,8 @@ impl<S: Store> Service<'_, S> {
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
                 Effect::RemoveWork(batch) => {
                     let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
-                    // If the removal fails, the batch is counted twice, or the next list of the broker's batches
-                    // contains it.
+                    // After a failed removal, a worker may count the batch again, or the coordinator finds the batch in
+                    // the broker's next list.
                     tokio::spawn(async move { stream.purge().filter(subject).await });
                 }
                 Effect::ListBatches => {

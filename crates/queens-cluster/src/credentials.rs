@@ -45,7 +45,7 @@ impl Credentials {
         serde_json::from_str(&text).map_err(|error| ClusterError::Form { path: path.into(), reason: error.to_string() })
     }
 
-    /// Writes a new file that only the current user can read. If the file exists, the result is an error.
+    /// Writes a new file that only the current user can read. An existing file is an error.
     ///
     /// # Errors
     ///

@@ -31,7 +31,7 @@ pub enum ClusterError {
     Unreachable {
         /// The broker's address.
         url: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// The broker refuses the credentials, because they are unknown or were revoked.
@@ -51,7 +51,7 @@ pub enum ClusterError {
     Certificate {
         /// The broker's address.
         url: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// The broker refuses a request.

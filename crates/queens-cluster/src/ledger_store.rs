@@ -11,7 +11,7 @@ use crate::protocol::{Store, owner_of};
 /// A ledger, of which this process is the only writer.
 #[derive(Debug)]
 pub struct LedgerStore {
-    /// `None` only while the ledger's file is replaced.
+    /// The open ledger; `None` only while its file is replaced.
     ledger: Option<Ledger>,
     manifest: Manifest,
     path: PathBuf,
@@ -50,7 +50,7 @@ impl LedgerStore {
         self.ledger.take().expect("it is open")
     }
 
-    /// An unused path for the replaced ledger, which keeps an owner's wrong results.
+    /// An unused path to which the replaced ledger is moved, with the owner's wrong results.
     fn aside(&self, owner: &str) -> PathBuf {
         let name = |number: u32| {
             let mut name = self.path.as_os_str().to_owned();

@@ -5,13 +5,14 @@
 //!              ledger <- results <- broker <- workers
 //! ```
 //!
-//! The ledger is the truth, and the coordinator is its only writer. The broker is a stock `nats-server` (2.12.6 or
-//! newer) whose store may vanish at any time. Workers may be of any speed, may die, and may lie.
+//! The ledger alone decides which units are done, and the coordinator is its only writer. The broker is a stock
+//! `nats-server` (2.12.6 or newer) whose store may vanish at any time. Workers may be of any speed, may die, and may
+//! lie.
 //!
 //! - [`protocol`] has the rules of coordinator and worker, as state machines without network and clock.
 //! - [`Folder`] creates the files that the broker needs: configuration, certificates, credentials.
-//! - [`coordinate`] and [`work`] run these rules over a broker.
-//! - [`request_status`] and [`request_drain`] talk with a running coordinator.
+//! - [`coordinate`] and [`work`] run the protocol over a broker.
+//! - [`request_status`] and [`request_drain`] send requests to a running coordinator.
 
 mod cluster_folder;
 mod connection;

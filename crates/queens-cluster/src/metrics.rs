@@ -35,7 +35,7 @@ pub(crate) async fn serve(
                     let text = (request.uri().path() == "/metrics").then(|| metrics(&snapshots.borrow()));
                     std::future::ready(Ok::<_, Infallible>(response(text)))
                 };
-                // A client that breaks its connection is not an error.
+                // It is not an error when a client closes its connection early.
                 let _ = http1::Builder::new().serve_connection(TokioIo::new(stream), service_fn(answer)).await;
             });
         }

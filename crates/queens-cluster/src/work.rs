@@ -37,25 +37,25 @@ use crate::protocol::{
 };
 use crate::{ClusterError, NEWS_SUBJECT};
 
-/// How long a worker does not pull from the second queue after the coordinator has found only units of the worker's
-/// owner there. In this time, the coordinator can publish a returned unit again, and an idle worker of another owner
-/// can pull it.
+/// The pause of a worker after the news that the second queue has only units of the worker's owner. In this time, the
+/// worker pulls only from the first queue, the coordinator publishes returned units again, and idle workers of other
+/// owners can pull them.
 const NOTHING_TO_CONFIRM_WAIT: Duration = Duration::from_secs(8);
 
-/// How long a worker that drains may count.
+/// How long a worker that drains may continue to count.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long a worker that drains may then spend on sending results.
+/// How long a worker that ends may spend on sending its last results.
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The number of rejections by the broker, without a connection in between, after which the worker fails.
+/// A worker fails when the broker has rejected its credentials this many times since the last connection.
 const REJECTION_LIMIT: u32 = 3;
 
 /// Pulls and counts batches until the count is complete, `stop` becomes true, or the time limit is reached.
 ///
 /// # Errors
 ///
-/// [`ClusterError`]: the broker cannot be reached at first, or refuses the credentials; no worker is left; the
+/// [`ClusterError`]: the broker cannot be reached at the start, or refuses the credentials; no worker is left; the
 /// coordinator's program is incompatible with this one.
 pub async fn work(
     config: WorkConfig,
@@ -106,7 +106,7 @@ pub async fn work(
 /// For this long after a reconnection, the worker reports each received batch to the coordinator at once.
 const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
 
-/// The state that a heartbeat reports.
+/// The state of a worker. When this state changes, the worker sends a heartbeat at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct ReportedState {
     threads: usize,
@@ -124,7 +124,7 @@ struct WorkerTask {
     done: mpsc::UnboundedSender<FinishedBatch>,
     policy: PullPolicy,
     held: HeldBatches,
-    /// The results being sent. Each task returns the acknowledgement subject of its work.
+    /// The tasks that send results. Each task returns the acknowledgement subject of the work message.
     sending: JoinSet<String>,
     pull: Option<Pull>,
     next_queue: Queue,
@@ -132,7 +132,7 @@ struct WorkerTask {
     second_not_before: Instant,
     /// The number of messages received.
     received: u64,
-    /// When the connection or the coordinator returned.
+    /// When the connection was restored, or the coordinator was heard again.
     reconnected: Option<Instant>,
     is_disconnected: bool,
     /// The lease of the last message.
@@ -144,7 +144,7 @@ struct WorkerTask {
     units: u64,
     instance: String,
     rejections: u32,
-    /// The state in the last heartbeat.
+    /// The state at the last heartbeat. With `None`, the worker sends a heartbeat at once.
     announced: Option<ReportedState>,
     is_draining: bool,
     drain_since: Option<Instant>,
@@ -189,7 +189,7 @@ impl WorkerTask {
                 _ = heartbeat.tick() => self.heartbeat().await,
                 _ = poll.tick() => {
                     // The coordinator divides the remaining work by the threads that it knows, and publishes copies of
-                    // slow batches for idle threads. So the worker reports a change at once.
+                    // slow batches for idle threads. So the worker reports a changed state at once.
                     if self.announced != Some(self.state()) {
                         self.heartbeat().await;
                     }
@@ -270,7 +270,7 @@ impl WorkerTask {
         self.config.wait_limit.is_some_and(|wait_limit| self.heard.elapsed() > wait_limit)
     }
 
-    /// Asks one queue for work: first the short queue of confirmations, then the queue of units without a result.
+    /// Pulls work from `next_queue`. The short queue of confirmations comes before the queue of units without a result.
     async fn pull(&mut self, inbox: String) {
         let wanted = self.policy.pull_size(self.held.len() as u64);
         if wanted == 0 {
@@ -382,7 +382,7 @@ impl WorkerTask {
         Ok(())
     }
 
-    /// Sends a result until the broker confirms it, so that no count is lost while the broker cannot be reached.
+    /// Sends a result until the broker confirms it, so that no result is lost while the broker cannot be reached.
     fn send(&mut self, work: &WorkMessage, token: &str, body: ResultBody) {
         let message = work.result(token, &self.config.host, body);
         let Some(batch) = Batch::parse(&work.batch) else { return };
@@ -391,16 +391,15 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// The state that the next heartbeat reports. For a minute after a reconnection, it includes the number of received
-    /// batches. So each received batch changes the state and is reported at once, because the broker may offer work
-    /// that another worker holds.
+    /// The present state. After a reconnection, the broker may offer work that another worker holds. So, for a minute,
+    /// the state includes the number of received batches, and the worker reports each received batch at once.
     fn state(&self) -> ReportedState {
         let received = if self.is_away_or_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
         ReportedState { threads, is_idle: self.held.is_empty(), received }
     }
 
-    /// Whether the connection is lost or was restored only a short time ago.
+    /// Whether the connection is lost, or was restored less than `time` ago.
     fn is_away_or_back_for_less_than(&self, time: Duration) -> bool {
         self.is_disconnected || self.reconnected.is_some_and(|since| since.elapsed() < time)
     }
@@ -471,7 +470,7 @@ impl WorkerTask {
         }
     }
 
-    /// Whether the worker may end: everything is counted and sent, or the time for draining is over.
+    /// Whether the worker may end: all results are sent, or the time for draining is over.
     fn may_end(&mut self) -> bool {
         let since = self.drain_since.map_or(Duration::ZERO, |since| since.elapsed());
         if since > DRAIN_TIMEOUT

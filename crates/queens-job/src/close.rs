@@ -59,7 +59,8 @@ enum State {
 }
 
 impl SharedLedger {
-    /// Opens a ledger. Meanwhile [`CloseHandle::close`] waits, so that no half-made ledger is left behind.
+    /// Opens a ledger. A call of [`CloseHandle::close`] waits until the ledger is open, so that no incomplete file is
+    /// left behind.
     pub(crate) fn open(
         &self,
         open: impl FnOnce() -> Result<(Ledger, Option<LedgerLock>), LedgerError>,

@@ -1,4 +1,4 @@
-//! The configuration of a job: size, part, verification, ledger, and the origin that its records name.
+//! The configuration of a job: size, part, verification, ledger, and the machine and program that its records name.
 
 use std::path::PathBuf;
 
@@ -59,7 +59,7 @@ pub enum ConfigError {
     /// Code: `part-without-ledger`.
     #[error("a part of a count needs a ledger")]
     PartWithoutLedger,
-    /// A part of a count has no total, and so no fundamental solutions.
+    /// The number of fundamental solutions is computed from the total, and a part of a count has no total.
     ///
     /// Code: `symmetry-of-part`.
     #[error("a part of a count has no fundamental solutions")]
@@ -111,7 +111,8 @@ impl JobConfig {
         Self { part, ..self }
     }
 
-    /// Chooses which units are counted by a second method. Without a ledger, results are kept in a temporary ledger.
+    /// Chooses which units are also counted by a second method. Without a ledger, results are kept in a temporary
+    /// ledger.
     #[must_use]
     pub fn verification(self, verification: Verification) -> Self {
         Self { verification, ..self }
@@ -141,7 +142,7 @@ impl JobConfig {
         Self { clock, ..self }
     }
 
-    /// The handle by which another thread, such as a signal handler's, closes the job's ledger.
+    /// The handle by which another thread can close the job's ledger, for instance a thread that handles signals.
     #[must_use]
     pub fn close_handle(self, close_handle: CloseHandle) -> Self {
         Self { close_handle, ..self }

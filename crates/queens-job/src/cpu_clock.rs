@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// A clock that runs only while a processor works for this thread or this process.
+/// A clock that runs only while a processor executes this thread or this process.
 ///
 /// On systems other than Unix, both clocks show the wall time since the first reading instead.
 ///

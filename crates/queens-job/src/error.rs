@@ -98,11 +98,11 @@ impl From<CountError> for JobError {
 }
 
 impl JobError {
-    /// The error of the workers, if they are the cause. Another source may then count in their place.
+    /// The error of the workers, if they caused this error. In that case another source of workers may count instead.
     ///
     /// # Errors
     ///
-    /// The unchanged error, if the workers are not the cause.
+    /// This error itself, if the workers did not cause it.
     pub(crate) fn into_worker_error(self) -> Result<WorkerError, Self> {
         match self {
             Self::Workers(error) => Ok(error),
@@ -113,7 +113,7 @@ impl JobError {
     }
 }
 
-/// A [`MemoryError`] of this machine's threads stays a memory error.
+/// An error that contains a [`MemoryError`] or a [`CountError`] becomes the variant for that error.
 impl From<WorkerError> for JobError {
     fn from(error: WorkerError) -> Self {
         if let Some(&error) = error.downcast_ref::<MemoryError>() {

@@ -13,8 +13,8 @@ pub enum Event<'a> {
         pass: Pass,
         /// The engine's name.
         engine: &'a str,
-        /// In the first pass, the units of the part that already have results, out of all units of the part. In a later
-        /// pass, 0 out of the units to count.
+        /// In the first pass, the number of units of the part that already have results, and the number of all units of
+        /// the part. In a later pass, 0 and the number of units to count.
         progress: Progress,
         /// The number of solutions in the units that are done.
         solutions_so_far: u128,
@@ -26,7 +26,7 @@ pub enum Event<'a> {
         /// The number of solutions in the units that are done.
         solutions_so_far: u128,
     },
-    /// The workers are still counting. This event comes several times a second, so that the observer can cancel.
+    /// The workers are still counting. The observer receives this event several times a second, so that it can cancel.
     Working {
         /// The units of the pass that are done.
         progress: Progress,
@@ -40,7 +40,7 @@ pub enum Event<'a> {
     },
     /// A worker, or all workers of a source, could not be started. The other workers count without them.
     WorkerUnavailable {
-        /// The name of what could not start: the device of a single worker, or the engine of a whole source.
+        /// The name of the device, if a single worker could not start; the name of the engine, if a source could not.
         worker: &'a str,
         /// The reason.
         reason: &'a WorkerError,
@@ -51,7 +51,7 @@ pub enum Event<'a> {
         worker: &'a str,
         /// The reason.
         reason: &'a WorkerError,
-        /// The number of units that the worker leaves to the other workers.
+        /// The number of units that other workers must count instead.
         units: u64,
     },
     /// All workers failed; the fallback counts the remaining units.

@@ -14,7 +14,7 @@ use crate::{JobConfig, JobError, Verification};
 
 /// An open count: its plan and its ledger. The ledger is temporary unless the configuration names a file.
 ///
-/// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
+/// [`run`](Job::run) counts the missing units with the given [`Workers`](crate::Workers) and returns an
 /// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
 /// [`units_to_confirm_by`](Job::units_to_confirm_by), [`record`](Job::record) and [`outcome`](Job::outcome).
 ///
@@ -22,7 +22,7 @@ use crate::{JobConfig, JobError, Verification};
 ///
 /// # Examples
 ///
-/// A coordinator's view, with one worker:
+/// A coordinator with one worker:
 ///
 /// ```
 /// use std::{ops::ControlFlow, time::Duration};
@@ -78,7 +78,7 @@ impl Job {
         Ok(Self { config, plan, ledger: shared })
     }
 
-    /// A job over a ledger that is already open. The path in the configuration is not used. If the job counts, the
+    /// A job that uses a ledger that is already open, and ignores the path in the configuration. If the job counts, the
     /// caller must hold the ledger's [lock](queens_ledger::LedgerLock).
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl Job {
         Ok(Self { config, plan, ledger: shared })
     }
 
-    /// The job of an existing ledger, which is only read. The file determines the plan.
+    /// A job that only reads an existing ledger. The ledger determines the plan.
     ///
     /// # Errors
     ///
@@ -158,12 +158,13 @@ impl Job {
         }
     }
 
-    /// Records results, all of them or none. After the call they are on the disk, if the ledger has a file.
+    /// Records all results or, after an error, none. When the call returns, the results are on the disk, if the ledger
+    /// has a file.
     ///
     /// # Errors
     ///
-    /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] for a result that the ledger
-    /// refuses, or when it cannot be written; [`JobError::Closed`].
+    /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] if the ledger refuses a result or
+    /// cannot be written; [`JobError::Closed`].
     pub fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|record| self.check_weight(record))?;
         let fingerprint = self.plan.fingerprint();
@@ -202,7 +203,7 @@ impl Job {
         Units::all_but(self.plan.unit_count(), [])
     }
 
-    /// The sample of the part's units to verify.
+    /// A random sample of the part's units, which a second method must confirm.
     fn sample(&self, units: u64, seed: u64) -> Units {
         let all = self.all_units();
         let len = all.len_of_part(self.config.part) as usize;

@@ -11,8 +11,8 @@
 //!    -> Outcome     total, fundamental solutions, checks, missing units
 //! ```
 //!
-//! The crate reads no arguments, writes to no terminal and has no texts in any language: a job reports [`Event`]s, and
-//! ends with an [`Outcome`] or a [`JobError`]. Events, findings and errors have stable names, by `code()`.
+//! The crate reads no arguments, writes to no terminal and has no texts in any language. A job reports [`Event`]s, and
+//! ends with an [`Outcome`] or a [`JobError`]. `code()` returns the stable name of an event, a finding or an error.
 //!
 //! # Example
 //!

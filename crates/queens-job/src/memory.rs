@@ -52,7 +52,7 @@ pub struct FreeMemory {
 }
 
 impl FreeMemory {
-    /// Asks the system.
+    /// Reads the numbers from the system.
     pub fn read() -> Self {
         let read = |path: &Path| std::fs::read_to_string(path).ok();
         let groups = || {
@@ -62,7 +62,7 @@ impl FreeMemory {
         Self { machine: free_in_machine(), groups: groups(), limits: free_in_limits() }
     }
 
-    /// The least of the limits.
+    /// The least of the three numbers.
     pub fn least(self) -> Option<u64> {
         [self.machine, self.groups, self.limits].into_iter().flatten().min()
     }
@@ -94,8 +94,8 @@ fn available(info: &str) -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// The names of the files of a control group that can limit memory: for the limit, the usage, and the cached part of
-/// the usage.
+/// The names under which a control group (cgroup) reports its memory: the files of the limit and of the usage, and the
+/// line of `memory.stat` for cached pages of files.
 struct CgroupFiles {
     limit: &'static str,
     usage: &'static str,
@@ -106,8 +106,9 @@ const CGROUP_V1: CgroupFiles =
     CgroupFiles { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
 const CGROUP_V2: CgroupFiles = CgroupFiles { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
 
-/// The least memory that any control group of this process, or any of its parent groups, may still take. The arguments
-/// are the contents of `/proc/self/cgroup` and `/proc/self/mountinfo`, and a function that reads files.
+/// The memory that the control groups of this process and their parent groups may still take: the least of their
+/// numbers. The arguments are the contents of `/proc/self/cgroup` and `/proc/self/mountinfo`, and a function that reads
+/// files.
 fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let of_line = |line: &str| {
         let mut fields = line.splitn(3, ':');
@@ -119,7 +120,7 @@ fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<Str
         };
         let is_version_1 = files.limit == CGROUP_V1.limit;
         let (mount, root) = mounts.lines().find_map(|line| mounted_groups(line, is_version_1))?;
-        // A container sees the part of the hierarchy below its root.
+        // In a container, the mount shows only the groups below `root`.
         let below = group.strip_prefix(root.trim_end_matches('/')).unwrap_or(group).trim_start_matches('/');
         let mut folder = mount.join(below);
         let mut least = None::<u64>;
@@ -134,8 +135,8 @@ fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<Str
     groups.lines().filter_map(of_line).min()
 }
 
-/// Parses a line of `/proc/self/mountinfo` that mounts control groups with a memory limit. Returns the folder of the
-/// mount, and the group at its root.
+/// Parses a line of `/proc/self/mountinfo`. Returns the folder at which control groups of the version are mounted, and
+/// the group that is at the root of this mount. `None` if the line mounts no control groups that can limit memory.
 fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     let (place, kind) = line.split_once(" - ")?;
     let mut place = place.split(' ').skip(3);
@@ -150,8 +151,8 @@ fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     fits.then(|| (PathBuf::from(mount), root))
 }
 
-/// The memory that a limited control group may still take. Cached pages of files are free, because the system can drop
-/// them.
+/// The memory that a control group may still take; `None` without a limit. Cached pages of files are regarded as free,
+/// because the system can drop them.
 fn free_in_group(files: &CgroupFiles, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let number = |name: &str| -> Option<u64> { read(&folder.join(name))?.trim().parse().ok() };
     let limit = number(files.limit)?;

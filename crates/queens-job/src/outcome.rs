@@ -140,7 +140,7 @@ impl Outcome {
 }
 
 impl Job {
-    /// Checks the ledger, the weights, Burnside's lemma, and the published total.
+    /// Checks the ledger and the weights. Checks the total by Burnside's lemma and against the published number.
     ///
     /// # Errors
     ///
@@ -220,7 +220,7 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     Ok(outcome)
 }
 
-/// The value that was read; `None` if damage prevents reading it and the damage is already a finding.
+/// The value that was read. `None` if damage prevents reading it, and the damage has been reported as a finding.
 fn none_if_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
     match read {
         Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {

@@ -40,8 +40,8 @@ pub(crate) trait Sink {
     /// Handles results: records or compares them.
     fn handle_results(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
 
-    /// The next event for the observer. With `has_news`, the event reports the results taken since the last call;
-    /// otherwise it reports that the workers are still counting.
+    /// The next event for the observer. With `has_news`, it reports the results handled since the last call. Otherwise,
+    /// it reports that the workers are still counting.
     fn event(&mut self, has_news: bool) -> Event<'static>;
 }
 
@@ -140,7 +140,7 @@ impl Sink for DoneUnitsSink<'_> {
 struct FailedWorker {
     label: Arc<WorkerLabel>,
     reason: WorkerError,
-    /// The number of units that the worker leaves to the other workers.
+    /// The number of units that other workers must count instead.
     units: u64,
 }
 
@@ -165,14 +165,15 @@ fn run(
     std::thread::scope(|scope| {
         let counting = scope.spawn(|| run_workers(workers, units));
         let handled = handle(&messages, sink, observer, &stop);
-        // The threads are joined even if the sink failed, because the receiver must outlive their last message.
+        // The threads are joined even if the sink failed, because `messages` must outlive the last message that they
+        // send.
         let ended = counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         handled?;
         Ok(ended?)
     })
 }
 
-/// The observer of a worker, which sends its results to the calling thread.
+/// Returns the observer of a worker. The observer sends the worker's results to the calling thread.
 fn worker_observer(
     label: Arc<WorkerLabel>,
     clock: Clock,
@@ -187,7 +188,7 @@ fn worker_observer(
                 None
             }
             WorkerEvent::Counted(results) => {
-                // The units of one batch take about the same time.
+                // The batch's time is divided evenly among its units, because they take about the same time.
                 let batch = clock.monotonic().saturating_sub(begun);
                 let elapsed = batch / u32::try_from(results.len()).unwrap_or(u32::MAX).max(1);
                 let timed = |&result| TimedResult { result, elapsed, label: Arc::clone(&label) };
@@ -204,8 +205,8 @@ fn worker_observer(
     }
 }
 
-/// Handles messages until all workers have ended. After an error or a cancellation the workers are stopped. After a
-/// cancellation the results that they have sent are still handed to the sink.
+/// Handles messages until all workers have ended. An error or a cancellation stops the workers. After a cancellation,
+/// the sink still receives the results that the workers have sent.
 fn handle(
     messages: &Receiver<Message>,
     sink: &mut dyn Sink,
@@ -253,8 +254,8 @@ fn handle(
     }
 }
 
-/// Hands results to the sink. While another program has locked the ledger, retries until the observer cancels, because
-/// otherwise a program that locks the ledger for some seconds could cost the results of hours.
+/// Hands results to the sink. While another program has locked the ledger, retries until the observer cancels. Without
+/// retries, a program that locks the ledger for some seconds could cost the results of hours.
 fn take_when_unlocked(
     sink: &mut dyn Sink,
     results: &[TimedResult],
@@ -285,7 +286,7 @@ pub(crate) fn with_exact_len<I: Iterator<Item = Unit>>(
         type Item = Unit;
 
         fn next(&mut self) -> Option<Unit> {
-            // After the last unit, the inner iterator would search the rest of the plan in vain.
+            // Without this check, the inner iterator would search the rest of the plan after the last unit.
             self.1 = self.1.checked_sub(1)?;
             self.0.next()
         }

@@ -5,7 +5,8 @@ use std::time::Duration;
 use queens_count::UnitResult;
 use queens_ledger::Record;
 
-/// The provenance of a result: the method, the machine and the time. A record adds them to the result of a unit.
+/// The provenance of a result: the method, the machine and the time. A record is the result of a unit with its
+/// provenance.
 ///
 /// # Examples
 ///

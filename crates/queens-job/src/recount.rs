@@ -14,10 +14,10 @@ use crate::pass::{PassWorkers, Sink, TimedResult, check_cancelled, count_units};
 use crate::workers::Observer;
 use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers, second_engine};
 
-/// The workers that recount units.
+/// The workers that recount the units of a ledger.
 #[derive(Debug)]
 pub enum Recounter<'a> {
-    /// Threads. Each unit is counted by a method that has not counted it yet, if such a method is fast enough.
+    /// Threads, which count each unit by a method that has not counted the unit yet, if such a method is fast enough.
     OtherMethods(Threads),
     /// These workers. They count all units, including units that the workers' method has counted before.
     Workers(Workers<'a>),
@@ -30,7 +30,7 @@ pub struct LedgerVerification {
     pub outcome: Outcome,
     /// The outcome of the recount.
     pub recount: RecountOutcome,
-    /// The recorded results of units whose results contradict each other or the recount.
+    /// All records of the units whose records contradict each other or the recount.
     pub conflicting: Vec<Record>,
 }
 
@@ -166,8 +166,8 @@ impl Job {
         Ok(RecountOutcome { units, ..comparison.recount })
     }
 
-    /// The fastest engine whose method has not counted a unit yet. If all methods have counted the unit, an engine
-    /// whose method differs from the alphabetically first of the recorded methods.
+    /// The fastest engine whose method has not counted a unit yet. If all methods have counted the unit, returns an
+    /// engine whose method is not the alphabetically first of the recorded methods.
     fn other_engine(&self, records: &[Record]) -> Engine {
         let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);
@@ -205,7 +205,7 @@ impl Job {
 struct Comparison {
     recorded: BTreeMap<u64, Vec<Record>>,
     recount: RecountOutcome,
-    /// The method and the engine of the current recount.
+    /// The method of the current recount. The next field is its engine.
     method: String,
     engine: String,
     progress: Progress,

@@ -54,7 +54,7 @@ impl Job {
 
     /// Counts the units that have no result.
     fn count(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
-        // The status needs every record, so that a damaged ledger is refused before anything is counted.
+        // The status reads every record. So a damaged ledger is refused before anything is counted.
         let solutions = self.status()?.count_so_far;
         let missing = self.missing()?;
         let left = missing.len_of_part(self.config.part);
@@ -76,12 +76,12 @@ impl Job {
         )
     }
 
-    /// Counts the units that lack a second method, by one source after another.
+    /// Counts the units that a second method must still confirm, by one source after another.
     ///
-    /// The primary source confirms units that only a second method has counted, in an earlier run or in place of failed
-    /// workers. If a source cannot start or all its workers fail, the next source replaces it, because a device that
-    /// failed in the first pass is often lost for good. The error of a failed source is returned only if no other
-    /// source confirms the units.
+    /// The primary source is one of these sources. It confirms units that only another method has counted, in an
+    /// earlier run or in the fallback. A device that failed in the first pass often cannot start again. So, if a source
+    /// cannot start or all its workers fail, the next source replaces it. The error of a failed source is returned only
+    /// if units stay unconfirmed.
     fn confirm(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         let mut failure: Option<SourceFailure> = None;
         let mut second = workers.second.iter_mut();
@@ -130,7 +130,8 @@ impl Job {
         check_cancelled(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
         let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
         let len = units.len_of_part(part) as usize;
-        // In this order, the time of the finished units predicts the time of the remaining units.
+        // The low-discrepancy order mixes long and short units. So the time of the finished units predicts the time of
+        // the remaining units.
         let wanted = || {
             with_exact_len(
                 len,
@@ -142,13 +143,13 @@ impl Job {
     }
 }
 
-/// The reason why a source has not confirmed all units that it should.
+/// The failure of a source that should confirm units.
 #[derive(Debug)]
 struct SourceFailure {
     /// The name of the source's engine.
     source: String,
     error: WorkerError,
-    /// Whether events have reported the reason.
+    /// Whether an event has reported the error.
     is_reported: bool,
 }
 

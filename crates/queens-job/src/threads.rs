@@ -51,7 +51,7 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// As many threads with this engine as processors.
+    /// Threads that count by this engine, as many as processors.
     pub fn new(engine: Engine) -> Self {
         Self { engine, limit: None, memory: None }
     }
@@ -62,7 +62,7 @@ impl Threads {
         Self { limit: Some(threads), ..self }
     }
 
-    /// The memory for all threads together, in bytes, in place of [`free_memory`].
+    /// Sets the memory for all threads together, in bytes. The default is [`free_memory`].
     #[must_use]
     pub fn memory(self, bytes: u64) -> Self {
         Self { memory: Some(bytes), ..self }
@@ -90,11 +90,11 @@ impl Threads {
         self.limit.or_else(processors).unwrap_or(NonZero::<usize>::MIN)
     }
 
-    /// Computes how many threads count a plan: no more than units, and no more than fit the memory.
+    /// Computes how many threads count a plan: at most one for each unit, and no more than fit the memory.
     ///
     /// # Errors
     ///
-    /// [`MemoryError`] if not even one thread fits, or not as many threads as were [chosen](Self::limit).
+    /// [`MemoryError`] if the memory has no room for one thread, or for the [chosen](Self::limit) number of threads.
     pub fn fit(&self, plan: &Plan) -> Result<ThreadFit, MemoryError> {
         let units =
             NonZero::new(usize::try_from(plan.unit_count()).unwrap_or(usize::MAX)).unwrap_or(NonZero::<usize>::MIN);

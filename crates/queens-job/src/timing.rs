@@ -5,13 +5,13 @@
 //! time of the count = sum of times / sum of solutions * number of solutions of the board
 //! ```
 //!
-//! Times of row sets are heavy-tailed: two samples of 8 row sets of size 26 differed by a factor of 2.2 in their mean
-//! time, but by 12% in their time for each solution. So the time for each solution is estimated, not the mean time. The
-//! number of solutions is the published number. Boards without a published number use an estimate, whose error enters
-//! the error of the time.
+//! Times of row sets are heavy-tailed. For example, two samples of 8 row sets of size 26 differed by a factor of 2.2 in
+//! their mean time, but by 12% in their time for each solution. So the time for each solution is estimated, not the
+//! mean time. The number of solutions is the published number. If no number is published, an estimate replaces it, and
+//! the error of this estimate adds to the error of the time.
 //!
-//! Estimates read the processor's clock themselves, because they measure; counts take clock and host name from
-//! [`JobConfig`](crate::JobConfig), because these only label records.
+//! Estimates measure durations, so they read the clocks of the system directly. A count takes its clock from
+//! [`JobConfig`](crate::JobConfig), because its times are only written into records.
 
 #![expect(clippy::unchecked_time_subtraction, reason = "clocks of one process do not run backwards")]
 
@@ -38,15 +38,15 @@ pub use extrapolation::{SPEED_ERROR, SolutionNumber};
 pub struct TimingConfig {
     /// The size of the board.
     pub size: Size,
-    /// The threads that would count. Without a [chosen number](Threads::limit), as many as a count on this machine
-    /// takes.
+    /// The threads that would count. Without a [chosen number](Threads::limit), there are as many threads as a count on
+    /// this machine would start.
     pub threads: Threads,
     /// The greatest number of samples.
     pub samples: u32,
     /// The time limit of all samples together. At least one sample is timed.
     pub time_limit: Duration,
-    /// The number of parts into which the work of a sample is cut. One part is timed; by default it takes about half a
-    /// second.
+    /// The number of parts into which the work of each sample is divided. Only one part is timed. By default, one part
+    /// takes about half a second.
     pub parts: Option<u64>,
     /// The seed of the sample.
     pub seed: u64,
@@ -58,7 +58,7 @@ pub struct TimingConfig {
 pub struct TimeEstimate {
     /// The number of samples timed.
     pub samples: usize,
-    /// The number of parts into which the work of each sample was cut. One part was timed.
+    /// The number of parts into which the work of each sample was divided. Only one part was timed.
     pub parts: u64,
     /// The time of the whole count on one processor, in seconds.
     pub cpu_seconds: f64,
@@ -66,8 +66,9 @@ pub struct TimeEstimate {
     pub plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `cpu_seconds`; `None` for a single sample.
     pub sample_error: Option<f64>,
-    /// The number of solutions, by which the time for each solution is multiplied. `None` if the sample has no
-    /// solution: then the mean time of the samples is multiplied by the number of such samples in a whole count.
+    /// The number of solutions on the board, by which the time for each solution is multiplied. `None` if the samples
+    /// have no solution. In that case, the mean time of a sample is multiplied by the number of row sets or units in a
+    /// whole count.
     pub solutions: Option<SolutionNumber>,
     /// The threads that would count.
     pub threads: usize,
@@ -79,14 +80,15 @@ pub struct TimeEstimate {
     pub memory_per_thread: u64,
 }
 
-/// The number of runs of neighbouring row sets that measure the time for shared lists, which differs from unit to unit.
+/// The number of timed runs of neighbouring row sets. Neighbours share lists, and the time to make these lists differs
+/// from unit to unit, so several runs are timed.
 const NEIGHBOUR_RUNS: u32 = 8;
 
-/// The number of row sets in half a run. Only the second half is timed, because in a whole count most lists exist
-/// before a row set needs them.
+/// The number of row sets in each half of a run. Only the second half is timed, because in a whole count most lists
+/// exist before a row set needs them.
 const HALF_RUN_LENGTH: u32 = 512;
 
-/// From this size on, cold caches hardly change the time of a row set.
+/// From this size on, the time of a row set hardly depends on whether the caches are warm.
 const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
 
 /// A slice so small that the join does little more than make the lists.
@@ -144,7 +146,7 @@ pub fn estimate_time(
                 if is_join { representative_row_set_count(&plan, &mut random) } else { plan.unit_count() as f64 };
             Extrapolation::by_mean_time(&samples, number)
         });
-    // If the number of threads was chosen, it may be for another machine. So the memory of this machine is no limit.
+    // A chosen number of threads may be meant for another machine. So the memory of this machine does not limit it.
     let wanted = config.threads.limit_or_processors();
     let (threads, wanted) = if config.threads.is_limited() {
         (wanted, wanted)
@@ -166,8 +168,8 @@ pub fn estimate_time(
     })
 }
 
-/// The number of parts of a sample's work, such that one part takes about half a second, or as long as the lists of a
-/// row set, which every part makes again.
+/// The number of parts into which the work of a sample is divided, so that one part takes about half a second. Every
+/// part makes the lists of its row set. If that takes longer than half a second, one part takes as long as the lists.
 ///
 /// The number is a guess from the sizes that were counted completely. A wrong guess costs precision or time, and
 /// changes nothing else.
@@ -190,7 +192,7 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     (seconds / part_seconds).ceil().max(1.0) as u64
 }
 
-/// The times of random representative row sets or, for engines that count neighbours together, of random units.
+/// Times random representative row sets. Engines that count neighbouring row sets together are timed on random units.
 ///
 /// Stops before a sample that is expected to exceed the time limit, but always times at least one sample.
 fn sample(
@@ -242,8 +244,8 @@ fn sample(
     }
 }
 
-/// The mean time that a row set needs for the lists that it shares with its neighbours, in seconds. A random row set
-/// has no neighbours, and would have to make all of these lists.
+/// The mean time in seconds that a row set needs for the lists that it shares with its neighbours. The time is measured
+/// in runs of neighbours, because in a random sample each row set would have to make all of these lists.
 fn shared_lists_seconds(
     plan: &Plan,
     worker: &mut Worker,
@@ -260,7 +262,7 @@ fn shared_lists_seconds(
             &mut report,
         )
     };
-    // The first runs make the lists that a whole count makes only once.
+    // These runs are not timed. They make the lists that a whole count makes only once.
     for _ in 0..NEIGHBOUR_RUNS {
         run()?;
     }
@@ -268,8 +270,7 @@ fn shared_lists_seconds(
     Ok(sum / f64::from(NEIGHBOUR_RUNS))
 }
 
-/// The mean time that a row set needs for its shared lists, in seconds, in one run of neighbours. The first half of the
-/// run is not timed.
+/// The mean time in seconds that a row set needs for its shared lists, in the second half of one run of neighbours.
 fn seconds_of_neighbours(
     plan: &Plan,
     worker: &mut Worker,
@@ -291,8 +292,8 @@ fn seconds_of_neighbours(
     half()
 }
 
-/// A random representative row set. As in a whole count, the worker already has its shared lists and, on small boards,
-/// the lists of the row set before.
+/// A random representative row set. As in a whole count, the worker already has the shared lists of this row set. On
+/// small boards, it also has the lists of the row set before.
 fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet {
     let number = random_representative_row_set_number(plan, random);
     let row_set = plan.row_set(number);
@@ -316,7 +317,7 @@ fn random_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     random.random_range(0..plan.row_set_count())
 }
 
-/// The representative row sets of these numbers: the row sets whose multiplicity is not 0.
+/// The row sets with these numbers, except those whose multiplicity is 0 (which are not representative).
 fn representative_row_sets(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
     numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0)
 }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// Which units are counted a second time. For the [verification](crate::JobConfig::verification) of a count, another
-/// method counts them; for a [recount](crate::Job::verify), any workers do.
+/// Which units are counted a second time. In the [verification](crate::JobConfig::verification) of a count, another
+/// method counts these units. In a [recount](crate::Job::verify), any workers count them.
 ///
 /// # Examples
 ///
@@ -27,7 +27,7 @@ pub enum Verification {
     Sample {
         /// The greatest number of units; at least 1.
         units: u64,
-        /// The sample is the same for the same seed, plan and part, so that a resumed job continues with it.
+        /// The seed of the random choice. A resumed job with the same seed, plan and part has the same sample.
         seed: u64,
     },
     /// All units.
@@ -42,7 +42,7 @@ pub struct ParseVerificationError;
 impl FromStr for Verification {
     type Err = ParseVerificationError;
 
-    /// `all`, `none`, or the number of units of a sample, whose seed is 0.
+    /// Parses `all`, `none`, or the number of units of a sample. The sample has the seed 0.
     fn from_str(text: &str) -> Result<Self, ParseVerificationError> {
         match text {
             "all" => Ok(Self::All),

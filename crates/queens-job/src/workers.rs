@@ -52,9 +52,9 @@ impl<'a> Workers<'a> {
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
     }
 
-    /// Workers from another source, such as GPUs. Threads of this machine confirm their results: by the best engine, or
-    /// by another method if that engine has counted a unit. Threads also count the remaining units when all workers of
-    /// the source have failed.
+    /// Workers from another source, such as GPUs. Threads of this machine confirm their results by the best engine.
+    /// Results of that engine's method are confirmed by another method. When all workers of the source have failed,
+    /// threads also count the remaining units.
     ///
     /// With `helpers`, that many threads count beside the source's workers from the beginning.
     pub fn from_devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
@@ -69,13 +69,14 @@ impl<'a> Workers<'a> {
         }
     }
 
-    /// Workers from one source alone, without sources that confirm results and without a fallback.
+    /// Workers from one source. There are no other sources to confirm results, and there is no fallback.
     pub fn from_source(primary: impl WorkerSource + 'a) -> Self {
         Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
     }
 
-    /// Replaces the sources that confirm results. The sources have other methods than the primary source, and are tried
-    /// in this order. If a source cannot start or has no worker left, the next source replaces it.
+    /// Replaces the sources that confirm results. Their methods differ from the method of the primary source. The
+    /// sources confirm results in this order. If a source cannot start or has no worker left, the next source replaces
+    /// it.
     #[must_use]
     pub fn confirmed_by(self, second: Vec<Box<dyn WorkerSource + 'a>>) -> Self {
         Self { second, ..self }

@@ -11,9 +11,10 @@ pub enum Appended {
     First,
     /// The ledger had the same record already (deduplication). Only new signatures were added.
     Repeated,
-    /// All results of the unit agree.
+    /// A further result of its unit. All results of the unit agree.
     Agrees,
-    /// The results of the unit contradict each other. The record is kept, and no total covers the unit.
+    /// A further result of its unit. The results of the unit contradict each other. The record is kept, and the total
+    /// does not include the unit.
     Conflicts,
 }
 
@@ -59,7 +60,7 @@ impl<'t> Appender<'t> {
         }
         let checksum = checksum::record_checksum(self.fingerprint, record);
         let row = [known, params![checksum]].concat();
-        // A trigger of another program can discard a row without an error.
+        // A trigger that another program has added to the file can discard a row without an error.
         if self.insert.execute(&row[..])? != 1 {
             return Err(rusqlite::Error::StatementChangedRows(0));
         }
@@ -93,7 +94,8 @@ impl Ledger {
         self.reserve_shm_file()?;
         let Self { connection, path, manifest, .. } = self;
         let run = || {
-            // The transaction takes the write lock at once, because upgrading a read lock later could deadlock.
+            // The transaction begins with the write lock, because two transactions that upgrade read locks could
+            // deadlock.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let mut appender = Appender::new(&transaction, manifest.fingerprint())?;
             let mut appended = Vec::new();
@@ -106,7 +108,7 @@ impl Ledger {
             Ok(appended)
         };
         let appended = run().map_err(|error| LedgerError::new(path, error))?;
-        // A file that was removed meanwhile vanishes with the new records when the last handle is closed.
+        // If the file was removed meanwhile, the new records vanish with it when the last handle is closed.
         self.check_not_replaced()?;
         Ok(appended)
     }

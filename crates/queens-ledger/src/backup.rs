@@ -7,8 +7,8 @@ use crate::row::Row;
 use crate::{Ledger, LedgerError, Record};
 
 impl Ledger {
-    /// Writes a consistent copy of the ledger to a file, even while other processes append to the ledger. An existing
-    /// file is replaced at the end, in one step.
+    /// Writes a consistent copy of the ledger to a file, even while other processes append to the ledger. When the copy
+    /// is complete, it replaces an existing file in one step.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::unit_results::Grouping;
 use crate::{Ledger, LedgerError, RecordError, UnitRecords, open, schema};
 
-/// Something wrong in a ledger.
+/// A fault of a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
@@ -28,7 +28,8 @@ pub enum Finding {
         /// The number.
         value: i64,
     },
-    /// A record that should have been refused: outside the plan, or with residues that do not fit its count.
+    /// A record that no program should have written, for instance for a unit outside the plan, or with residues that do
+    /// not fit its count.
     #[error("a row of unit {unit} is not a result")]
     Record {
         /// The unit.
@@ -87,14 +88,14 @@ impl Finding {
 }
 
 impl Ledger {
-    /// The number of findings at which an audit stops.
+    /// The greatest number of findings that an audit returns.
     pub const MAX_FINDINGS: usize = 1000;
 
     /// Audits the ledger. Returns every fault that the ledger alone can show; a sound ledger has none.
     ///
-    /// The audit checks the file's structure, the format and the plan. Then it checks that every record has a unit of
-    /// the plan, residues that fit its count, and the right checksum, and that the records of each unit agree. The
-    /// audit cannot find a wrong count whose residues fit; only a count by a second method can. Missing units are not a
+    /// The audit checks the file's structure, the format and the plan. Then it checks each record: its unit is in the
+    /// plan, its residues fit its count, and its checksum is right. The records of each unit must agree. The audit
+    /// cannot find a wrong count whose residues fit. Only a count by a second method finds it. Missing units are not a
     /// fault: see [`Ledger::missing`].
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The checksum of a record and its plan. A wrong checksum shows that a row was changed, or copied from the ledger of
+//! The checksum of a record in a plan. A wrong checksum shows that a row was changed, or copied from the ledger of
 //! another plan.
 //!
 //! The checksum is the CRC-32 of zlib, PNG and gzip over the row's columns as text, so that any scripting language can
@@ -6,8 +6,7 @@
 
 use crate::Record;
 
-/// The checksum of a record in a plan: over the plan's fingerprint and the record's columns in the order of the table,
-/// each followed by a newline.
+/// The checksum of a record in a plan: the CRC-32 of [`record_text`].
 pub(crate) fn record_checksum(fingerprint: &str, record: &Record) -> u32 {
     crc32fast::hash(record_text(fingerprint, record).as_bytes())
 }

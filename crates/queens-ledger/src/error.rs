@@ -77,7 +77,7 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// A file that SQLite needs beside the ledger cannot be written, because that file belongs to another user.
+    /// SQLite needs a file beside the ledger, and this process has no permission to write that file.
     #[error("{path}: {file} cannot be written", path = path.display(), file = file.display())]
     SidecarNotWritable {
         /// The path of the ledger.
@@ -85,8 +85,8 @@ pub enum LedgerError {
         /// The file beside it.
         file: PathBuf,
     },
-    /// The file is read without locks, and another process has written to it. So the records that were read may be
-    /// inconsistent.
+    /// Another process has written to a file that this process reads without locks. So the records that were read may
+    /// be inconsistent.
     #[error("{path}: was written to while it was read", path = path.display())]
     Changed {
         /// The file.
@@ -158,7 +158,7 @@ pub enum LedgerError {
     DiskFailed {
         /// The ledger. The file that failed may also be one of the files beside the ledger.
         path: PathBuf,
-        /// Whether writing failed, and not reading.
+        /// True if writing failed, and false if reading failed.
         written: bool,
         /// SQLite's message.
         source: Box<dyn Error + Send + Sync>,
@@ -168,7 +168,7 @@ pub enum LedgerError {
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// SQLite's error. Its type belongs to the binding and is not part of this interface.
+        /// SQLite's error, whose concrete type is not part of this interface.
         source: Box<dyn Error + Send + Sync>,
     },
 }
@@ -226,7 +226,7 @@ impl LedgerError {
         }
     }
 
-    /// Whether a part of the file could not be read because this part is damaged or missing.
+    /// Whether the error says that a part of the file is damaged or missing.
     pub(crate) fn is_damage(&self) -> bool {
         matches!(self, Self::Damaged { .. } | Self::Truncated { .. })
     }
@@ -247,7 +247,7 @@ impl LedgerError {
             }
             Some(ErrorCode::ReadOnly) => Self::ReadOnly { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                // SQLite does not say why, but the system does.
+                // SQLite does not say why the file cannot be opened, but the system does.
                 let source = File::open(&path).err().unwrap_or_else(|| io::Error::other(source));
                 Self::Unreachable { path, source }
             }
@@ -256,7 +256,7 @@ impl LedgerError {
                 None => Self::Damaged { path, what: source.to_string() },
             },
             Some(_) => Self::Sqlite { path, source: source.into() },
-            // An error without a code comes from the binding: a column does not have the type of the table.
+            // An error without a code comes from `rusqlite`: a value does not have the type of its column.
             None => Self::Damaged { path, what: source.to_string() },
         }
     }
@@ -264,7 +264,8 @@ impl LedgerError {
 
 /// The length in a database's header and the length of the file, if the file is shorter.
 ///
-/// Only for use after SQLite failed on the file: closing a file drops all locks that this process has on it.
+/// Call this only after SQLite failed on the file. The function closes the file, which drops all locks of this process
+/// on it.
 fn missing_bytes(path: &Path) -> Option<(u64, u64)> {
     let found = std::fs::metadata(path).ok()?.len();
     let mut header = [0; 32];

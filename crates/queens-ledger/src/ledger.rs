@@ -49,11 +49,11 @@ pub struct Ledger {
     pub(crate) connection: Connection,
     pub(crate) path: PathBuf,
     pub(crate) manifest: Manifest,
-    /// The state of the file when it was opened; `None` if the file is read with locks.
+    /// The state of the file when it was opened without locks; `None` if the file is read with locks.
     unlocked: Option<FileState>,
     /// The device and inode of the file; `None` for a temporary ledger.
     identity: Option<(u64, u64)>,
-    /// Dropped after the connection.
+    /// The shared memory file. It is declared, and so dropped, after the connection.
     shm_file: Option<ShmFile>,
 }
 
@@ -75,8 +75,7 @@ impl Ledger {
     /// ledger, even an empty file, is not changed.
     pub fn create_or_open(path: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
         let path = path.as_ref();
-        // If a file appears or vanishes between the two steps, the next round sees it. The number of rounds is limited,
-        // because a dangling link exists but can never be opened.
+        // The file can appear or vanish between opening and creating. So both steps are repeated, up to a limit.
         let mut rounds = 0..10;
         let ledger = loop {
             match Self::open(path) {
@@ -126,8 +125,8 @@ impl Ledger {
     /// Opens an existing ledger for reading only, even while other processes append to it, and even on a read-only
     /// disk.
     ///
-    /// Closing leaves no new file beside the ledger. A write-protected file without a journal is read without locks: if
-    /// another process writes to it meanwhile, a call fails with [`LedgerError::Changed`].
+    /// Closing leaves no new file beside the ledger. A write-protected file without a journal is read without locks. If
+    /// another process writes to such a file meanwhile, a call fails with [`LedgerError::Changed`].
     ///
     /// # Errors
     ///
@@ -184,7 +183,7 @@ impl Ledger {
         &self.path
     }
 
-    /// A ledger's file, and the files beside it while a process has it open.
+    /// The paths of a ledger's file, and of the two files that SQLite keeps beside it while the ledger is open.
     ///
     /// # Examples
     ///
@@ -289,7 +288,8 @@ impl Ledger {
             self.check_unchanged()?;
             match scanned {
                 Ok(()) => break,
-                // Reading continues after the unreadable place. Each step skips twice as many units as the step before.
+                // Reading continues after the unreadable place. Each further failure skips twice as many units as the
+                // one before.
                 Err(ScanError::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
                     damaged += 1;
                     (from, step) = (from.saturating_add(step), step.saturating_mul(2));
@@ -321,7 +321,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The units without a result: the manifest minus the ledger.
+    /// The units without a result: all units of the manifest except those in the ledger.
     ///
     /// # Errors
     ///
@@ -343,7 +343,7 @@ impl Ledger {
         self.all_but("SELECT DISTINCT unit FROM result WHERE engine = ?1 ORDER BY unit", &[&method])
     }
 
-    /// The units that are not confirmed: missing, in conflict, or counted by a single method.
+    /// The units that are not confirmed: units that are missing, in conflict, or counted by a single method.
     ///
     /// # Errors
     ///
@@ -352,7 +352,7 @@ impl Ledger {
         self.all_but("SELECT unit FROM unit WHERE confirmed ORDER BY unit", &[])
     }
 
-    /// The units with conflicting results, which contradict each other.
+    /// The units whose results contradict each other.
     ///
     /// # Errors
     ///
@@ -397,7 +397,7 @@ impl Ledger {
         let fail = |error| self.fail(error);
         let mut query = self.connection.prepare(sql).map_err(fail)?;
         let rows = query.query_map(parameters, |row| row.get::<_, i64>(0)).map_err(fail)?;
-        // The rows are streamed into the set, which stores ranges, so that the rows are never all in memory.
+        // The rows are streamed into the set, which stores ranges. So they are never all in memory at once.
         let (mut failure, mut order) = (None, OrderCheck::new(&self.path));
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());
@@ -406,8 +406,8 @@ impl Ledger {
         failure.map_or(Ok(units), Err)
     }
 
-    /// Checks that the rows that were read are consistent, because they were read with locks or the file has not
-    /// changed.
+    /// Checks after a read that the rows are those of this ledger. A file that is read without locks must not have
+    /// changed, and the path must still lead to a file that is read with locks.
     pub(crate) fn check_unchanged(&self) -> Result<(), LedgerError> {
         match self.unlocked {
             Some(state) if state != open::file_state(&self.path) => {

@@ -5,7 +5,8 @@
 //! which there may be millions. A [`Ledger`] holds [`Record`]s: the result of one engine for one unit. A ledger does
 //! not know how units are counted, and it only grows (append-only):
 //!
-//! - The missing units are always the manifest minus the ledger: [`Ledger::missing`]. There is no other state.
+//! - The missing units are always those of the manifest that have no record: [`Ledger::missing`]. There is no other
+//!   state.
 //! - [`Ledger::record`] returns when the records are on the disk. A program that is killed at any instant loses at most
 //!   the units in flight.
 //! - A ledger is a set of records: recording a record twice changes nothing, and a merge of ledgers is the union of
@@ -14,10 +15,11 @@
 //!   each other.
 //! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, which is verified only if every unit
 //!   is confirmed.
-//! - A program that can write a ledger can forge it. Workers can sign their results: [`SigningKey`], [`Signers`].
+//! - A program that can write a ledger can also forge its records. Signatures of the workers reveal forged records:
+//!   [`SigningKey`], [`Signers`].
 //!
-//! The tables and views, and how to derive a total from them with plain SQL alone, are described in
-//! `docs/formats/ledger.md`, in the repository.
+//! The page `docs/formats/ledger.md` of the repository describes the tables and views, and derives a total from them
+//! with plain SQL.
 //!
 //! # Example
 //!

@@ -1,8 +1,8 @@
-//! The file lock of a ledger: one coordinator holds it exclusively, or any number of counts share it.
+//! The file lock of a ledger: one coordinator holds it exclusively, or any number of counts and merges share it.
 //!
-//! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger, because closing any handle of
-//! the ledger's file would end the locks of SQLite in this process. The system releases the lock when the process ends,
-//! even by a kill. The file that a killed process leaves behind locks nothing.
+//! The lock is on an empty file beside the ledger, `FILE.lock`. It is not on the ledger itself, because closing any
+//! handle of the ledger's file would end the locks of SQLite in this process. The system releases the lock when the
+//! process ends, even by a kill. The file that a killed process leaves behind locks nothing.
 
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -56,12 +56,12 @@ impl fmt::Display for LedgerUser {
     }
 }
 
-/// How long an attempt to lock is repeated. Repeating is necessary because a process that releases the lock holds it
-/// exclusively for an instant.
+/// How long attempts to lock are repeated. A process that releases the lock holds it exclusively for an instant, so the
+/// next attempt may succeed.
 const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl LedgerLock {
-    /// Takes the lock of a count or a merge, which may append at the same time as other counts and merges.
+    /// Takes the lock for a count or a merge. Other counts and merges may append at the same time.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl LedgerLock {
         Self::acquire(ledger, LedgerUser::Count)
     }
 
-    /// Takes the lock of a coordinator, which is then the only process that appends.
+    /// Takes the lock for a coordinator, which is then the only process that appends.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl LedgerLock {
                 }
             }
             let lock = Self { file, path: path.clone() };
-            // The last holder may have removed the file in between.
+            // The last holder may have removed the file after this process opened it.
             if lock.is_in_place() {
                 return Ok(lock);
             }

@@ -1,4 +1,4 @@
-//! The manifest: describes the count to which a ledger belongs, with the fingerprint of the plan.
+//! The manifest: describes the plan of the count to which a ledger belongs.
 
 use thiserror::Error;
 
@@ -27,7 +27,7 @@ pub struct Manifest {
 /// Why a manifest is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ManifestError {
-    /// The problem's name is empty, or has a control character, which a table could not show.
+    /// The problem's name is empty, or has a control character, which would break a printed table.
     #[error("{0:?} is not the name of a problem")]
     Problem(String),
     /// The fingerprint is empty or not in lowercase hexadecimal digits.
@@ -44,9 +44,8 @@ pub enum ManifestError {
 impl Manifest {
     /// Creates the manifest of a plan.
     ///
-    /// The problem is a name such as `queens 20`. The fingerprint has lowercase hexadecimal digits. The plan computes
-    /// the fingerprint from everything that determines the count and the weight of each unit, and from nothing that an
-    /// engine may choose.
+    /// The problem is a name such as `queens 20`. The fingerprint has lowercase hexadecimal digits. It must depend on
+    /// everything that determines the count and the weight of each unit, and on nothing that an engine may choose.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! Merges several ledgers of one plan: the union of their records.
 //!
-//! A ledger is a set of records, and merging is the union of sets. So the order, the grouping and repetitions of merges
-//! do not matter: `tests/ledger/merging.rs` tests these laws. A merge does not compare results. Readers decide whether
-//! results confirm or contradict each other.
+//! A ledger is a set of records, and merging is the union of sets. So the result does not depend on the order, the
+//! grouping or the repetition of merges: `tests/ledger/merging.rs` tests these laws. A merge does not compare results.
+//! Readers decide whether results confirm or contradict each other.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Re
 /// for at most one transaction.
 const BATCH_RECORDS: usize = 2000;
 
-/// The number of records that a merge added, repeated and skipped.
+/// The numbers of records that a merge added, found already in the target, and skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MergeSummary {
     /// The records that the target did not have.
@@ -41,8 +41,8 @@ impl Ledger {
     /// # Errors
     ///
     /// [`LedgerError::OtherPlan`] for a ledger of another plan, and [`LedgerError::Row`] at a row of the source that
-    /// was changed since it was recorded: then nothing is added. After an error of writing, some of the records may be
-    /// added. Repeating the merge adds the others.
+    /// was changed since it was recorded. After these errors, nothing is added. After an error of writing, some of the
+    /// records may be added. Repeating the merge adds the others.
     pub fn merge(&mut self, source: &Self) -> Result<MergeSummary, LedgerError> {
         self.merge_with(&[source], DamagePolicy::Refuse, |_| true)
     }
@@ -142,8 +142,8 @@ pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<M
     merge_with(sources, target, DamagePolicy::Refuse, |_| true)
 }
 
-/// Like [`merge`], for those records for which `keep` returns true: see [`Ledger::merge_with`]. With
-/// [`DamagePolicy::Skip`], the readable part of a truncated source is merged.
+/// Like [`merge`], but adds only the records for which `keep` returns true: see [`Ledger::merge_with`].
+/// [`DamagePolicy::Skip`] merges the readable part of a damaged or truncated source.
 ///
 /// # Errors
 ///
@@ -157,8 +157,8 @@ pub fn merge_with(
     merge_by_draft(sources, target, damage, keep, |target, manifest| Ok((LedgerDraft::new(target, manifest)?, ())))
 }
 
-/// Like [`merge_with`], but the caller makes the draft of a new target, together with a guard. The guard is dropped
-/// after the draft was published or removed. For instance, the guard can remove the draft when the process is
+/// Like [`merge_with`], but `make_draft` creates the draft of a new target and returns it with a guard. The guard is
+/// dropped after the draft was published or removed. For instance, a guard can remove the draft when the process is
 /// interrupted.
 ///
 /// # Errors

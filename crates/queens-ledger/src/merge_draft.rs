@@ -54,8 +54,8 @@ impl LedgerDraft {
         &self.file
     }
 
-    /// Closes the ledger and renames the draft to the target, in one step that cannot replace a file. If the target
-    /// exists, the draft is removed, and the result is false.
+    /// Closes the ledger and renames the draft to the target. This step cannot replace a file: if the target exists,
+    /// the draft is removed, and the result is false.
     ///
     /// # Errors
     ///

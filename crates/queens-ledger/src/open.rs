@@ -1,4 +1,4 @@
-//! Creates and opens the file of a ledger: durability (fsync, write-ahead log), crash recovery, locks.
+//! Creates and opens the file of a ledger, with durability (fsync, write-ahead log), crash recovery and locks.
 //!
 //! A new ledger is written under a temporary name and then linked to its final name, in one step that cannot replace a
 //! file. So the file under the final name is always complete (no torn write), even after a kill, and an existing file
@@ -9,9 +9,9 @@
 //! a ledger is then opened in a mode with locks.
 //!
 //! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the
-//! ledger, and only a writable connection can remove them. The connection itself is set to `query_only`. If the ledger
-//! cannot be written, no file is created beside it. If such a ledger has no journal, it is read without locks, and each
-//! read checks afterwards that the file did not change.
+//! ledger, and only a writable connection can remove them. The setting `query_only` keeps this connection from changing
+//! the ledger. A write-protected ledger without a journal is read without locks, so that no file is created beside it.
+//! Each read of such a ledger checks afterwards that the file did not change.
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
@@ -42,7 +42,7 @@ pub(crate) type FileState = (u64, Option<SystemTime>);
 pub(crate) struct Opened {
     pub(crate) connection: Connection,
     pub(crate) manifest: Manifest,
-    /// The state of the file when it was opened; `None` if the file is read with locks.
+    /// The state of the file when it was opened without locks; `None` if the file is read with locks.
     pub(crate) unlocked: Option<FileState>,
 }
 
@@ -115,13 +115,14 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "fullfsync", true)?;
     write_schema(&connection, manifest)?;
-    // The journal mode is stored in the file. Closing empties the journal, so that the file alone is the whole ledger.
+    // The journal mode is stored in the file. Closing the connection empties the journal, so that the file alone holds
+    // the whole ledger.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.close().map_err(|(_, error)| error)
 }
 
-/// Creates a ledger without a name. SQLite keeps the ledger in memory, and moves it to a temporary file when it
-/// outgrows SQLite's cache.
+/// Creates a ledger without a file name. SQLite keeps the ledger in memory, and moves it to a temporary file when the
+/// ledger outgrows SQLite's cache.
 pub(crate) fn create_temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
     let connection = Connection::open("")?;
     write_schema(&connection, manifest)?;
@@ -161,7 +162,7 @@ fn inspect_path(path: &Path) -> Result<(), LedgerError> {
     }
 }
 
-/// Refuses a file that is not marked as a ledger, and a ledger of another format version.
+/// Refuses a file that is not marked as a ledger, a ledger of another format version, and a truncated ledger.
 fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(), LedgerError> {
     let read = |connection: &Connection| -> rusqlite::Result<[i64; 4]> {
         accept_truncation(connection, access)?;
@@ -190,8 +191,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
     if access == Access::Salvage {
         return Ok(());
     }
-    // SQLite detects that the end of the file is missing only when it reads there. A journal may hold the missing
-    // pages. The journal is checked first, because SQLite completes the file before it removes the journal.
+    // SQLite does not notice a missing end of the file until it reads there. A journal may hold the missing pages. The
+    // journal is checked before the length, because SQLite completes the file before it removes the journal.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {
@@ -208,8 +209,8 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
     let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
     configure(&connection, lock_timeout).map_err(fail)?;
     check_room(path)?;
-    // SQLite opens a write-protected file for reading only. Without this check, the error would come only with the
-    // first result.
+    // SQLite opens a write-protected file for reading only. Without this check, the first error would come when a
+    // result is recorded.
     if connection.is_readonly("main").map_err(fail)? {
         return Err(LedgerError::ReadOnly { path: path.into() });
     }
@@ -219,7 +220,8 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "fullfsync", true)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
-        // Finds every error that would prevent writing the first result, except the lock of another writer.
+        // An empty transaction shows every error that would prevent recording the first result. The lock of another
+        // writer is not an error here.
         connection.busy_timeout(Duration::ZERO)?;
         match connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK") {
             Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseBusy) => {}
@@ -242,7 +244,7 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
         accept_truncation(&connection, access)?;
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).map(|()| connection)
     };
-    // These errors mean that the permissions of another user's file forbid the access.
+    // These errors mean that the process has no permission for the access, for instance to another user's file.
     let forbids = |error: &rusqlite::Error| {
         matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly))
     };
@@ -259,7 +261,7 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
             result => return result.map(|connection| (connection, None)).map_err(fail),
         }
     }
-    // The state is read before the file is opened, so that every later write is detected.
+    // The state is read before the file is opened, so that every write after the opening is detected.
     let state = file_state(path);
     if !has_journal(path) {
         return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
@@ -275,8 +277,8 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
     shared.map(|connection| (connection, None)).map_err(fail)
 }
 
-/// The device and the inode of a file, which differ from those of a later file of the same name. `None` on systems
-/// where an open file cannot be removed.
+/// The device and the inode of a file, by which a later file of the same name is recognised as another file. `None` on
+/// systems where an open file cannot be removed.
 pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
     identity_of(path.metadata())
 }

@@ -8,18 +8,18 @@ use crate::{Manifest, Signer};
 
 /// The two primes by which a kernel computes residues of its count: the two greatest primes below 2^16.
 ///
-/// A flipped bit, a lost carry or a sum that wrapped at 32 bits changes the count by a power of two, which neither
-/// prime divides. So each of these faults changes both residues.
+/// A flipped bit, a lost carry or a sum that wrapped at 32 bits changes the count by a power of two. Neither prime
+/// divides a power of two. So each of these faults changes both residues.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
 /// The names of the methods whose results confirm each other. Records of other engines are kept, but confirm nothing.
-/// Otherwise a copy of a result under another engine's name would confirm the result.
+/// Otherwise, a copy of a result under an invented engine name would confirm the result.
 pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
 
 /// The residues that a count must have.
 ///
-/// A kernel does not call this function. Instead, it sums the residues separately, so that the residues check the
-/// count.
+/// A kernel does not call this function. It sums the residues independently of the count, so that the residues check
+/// the count.
 ///
 /// # Examples
 ///
@@ -109,7 +109,7 @@ pub enum RecordError {
         /// The residue in the record.
         found: u16,
     },
-    /// A name is empty or has a control character, which a table could not show.
+    /// A name is empty, or has a control character, which would break a printed table.
     #[error("the {field} of unit {unit} is {value:?}, which is no name")]
     Name {
         /// The record's unit.

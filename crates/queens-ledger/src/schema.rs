@@ -1,6 +1,6 @@
 //! The database schema of a ledger (tables, triggers, views), and the numbers that mark a file as a ledger.
 //!
-//! The file `schema.sql` has the SQL. The page `docs/formats/ledger.md` has a copy of it with explanations.
+//! The file `schema.sql` has the SQL. The page `docs/formats/ledger.md` shows this SQL with explanations.
 
 use rusqlite::Connection;
 
@@ -19,7 +19,8 @@ fn statements() -> impl Iterator<Item = &'static str> {
     SQL.split("\n\n").map(|statement| statement.trim().trim_end_matches(';'))
 }
 
-/// The first statement of the format whose object is missing or altered in a file; `None` for a sound ledger.
+/// The first statement of the format whose table, trigger or view is missing or altered in a file; `None` for a sound
+/// ledger.
 ///
 /// Additional objects, such as a reader's views and indexes, are ignored.
 pub(crate) fn first_difference(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {
@@ -37,7 +38,7 @@ pub(crate) fn foreign_trigger(connection: &Connection) -> rusqlite::Result<Optio
     Ok(found.into_iter().find(|(_, sql)| !statements().any(|statement| sql == statement)).map(|(name, _)| name))
 }
 
-/// The object that a statement creates, for a message: `table plan`.
+/// The kind and the name of the object that a statement creates, for messages: `table plan`.
 pub(crate) fn object_name(statement: &str) -> String {
     let mut words = statement.split_whitespace().skip(1);
     let (kind, name) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());

@@ -1,12 +1,14 @@
 //! Allocates disk space for the shared memory file of a ledger.
 //!
 //! Processes that use a ledger at the same time share the memory of the file `-shm`, which is also their lock file.
-//! SQLite maps this file into memory. On a file system with blocks below 4 KiB, SQLite allocates one block of each page
-//! only. If the disk is full when the program writes to one of the other blocks, the system ends the program with the
-//! signal SIGBUS. Therefore all blocks are allocated before they are used: a full disk is then an error like any other.
+//! SQLite maps this file into memory. On a file system with blocks below 4 KiB, SQLite allocates only one block of each
+//! page. If the disk is full when the program writes to one of the other blocks, the system ends the program with the
+//! signal SIGBUS. Therefore this module allocates all blocks before SQLite uses them. Then a full disk is an error like
+//! any other.
 //!
-//! A process that closes a file loses all its locks on this file, even locks that SQLite took by another descriptor.
-//! Therefore all ledgers of a process that have the same file open share one descriptor, which the last ledger closes.
+//! A process that closes a file loses all its locks on this file, even locks that SQLite took through another
+//! descriptor. Therefore all open ledgers of a process share one descriptor for the same file, and the last of these
+//! ledgers closes it.
 
 use std::fs::File;
 use std::io;
@@ -15,23 +17,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use crate::open;
 
-/// The number of bytes by which SQLite extends the file (a region).
+/// SQLite extends the file by regions of this size, in bytes.
 const REGION_BYTES: u64 = 32 * 1024;
 
-/// The number of journal frames that a region describes, rounded down.
+/// A region has the index of this number of journal frames, rounded down.
 const REGION_FRAMES: u64 = 4000;
 
 /// An upper bound of the frames that a transaction adds to the journal.
 const TRANSACTION_FRAMES: u64 = 1500;
 
-/// Files by device and inode.
+/// Open files, each with its device and inode.
 type OpenFiles = Vec<((u64, u64), Weak<File>)>;
 
 /// The files that are open in this process.
 static OPEN_FILES: Mutex<OpenFiles> = Mutex::new(Vec::new());
 
-/// The lock of the list of open files. While a thread holds it, no ledger of this process opens or closes a shared
-/// memory file.
+/// The lock of the list of open files. While a thread holds the lock, no other thread opens or closes a shared memory
+/// file.
 pub(crate) type OpenFilesGuard = MutexGuard<'static, OpenFiles>;
 
 pub(crate) fn lock_open_files() -> OpenFilesGuard {

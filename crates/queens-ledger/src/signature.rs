@@ -1,7 +1,7 @@
 //! Digital signatures, which prove who has made a result.
 //!
-//! A program that can write a ledger can forge results, because checksums detect accidents only. A worker that has a
-//! key signs each of its results, and a reader that has the worker's public key recognises these results.
+//! A program that can write a ledger can forge results, because checksums detect only accidents. A worker with a key
+//! signs each of its results. A reader with the worker's public key can verify that the worker made these results.
 //!
 //! A signature is an Ed25519 signature (RFC 8032) over the plan's fingerprint and the columns of the row, as text. Keys
 //! are kept as PKCS #8 in PEM (RFC 8410), as `openssl genpkey -algorithm ed25519` writes them.
@@ -19,7 +19,7 @@ use thiserror::Error;
 
 use crate::{Record, checksum};
 
-/// The prefix of every signed text, so that no other text is ever mistaken for a signed record.
+/// The prefix of every signed text. A signature for another purpose is therefore never valid for a record.
 const DOMAIN: &str = "queens ledger record 1\n";
 
 /// The secret key by which a worker signs its results.
@@ -165,7 +165,7 @@ impl SigningKey {
 
     /// The key in PKCS #8 and PEM, as OpenSSL writes it.
     pub fn to_pem(&self) -> String {
-        // Version 1 of the format has no public key. It is used because older programs do not read version 2.
+        // Without a public key, the text has version 1 of the format. Older programs cannot read version 2.
         let bytes = KeypairBytes { secret_key: self.0.to_bytes(), public_key: None };
         bytes.to_pkcs8_pem(LineEnding::LF).expect("32 bytes have an encoding").as_str().to_owned()
     }

@@ -48,7 +48,7 @@ pub struct SignatureReport {
     /// The unit and the signer of each signature that is not valid, at most [`MAX_FINDINGS`](Ledger::MAX_FINDINGS) of
     /// them.
     pub wrong: Vec<(u64, Signer)>,
-    /// Units with agreeing results by two listed signers.
+    /// Units whose results agree and are signed by at least two listed signers.
     pub units_by_two_signers: u64,
 }
 
@@ -176,7 +176,7 @@ impl Ledger {
         Ok(SignatureReader { ledger: self, query })
     }
 
-    /// The signatures of a record, which are not verified.
+    /// The signatures of a record. They are not verified.
     ///
     /// # Errors
     ///

@@ -29,15 +29,15 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UnitResults(u8);
 
-/// The bit for results of methods outside [`METHODS`]. Each of the methods has one of the bits below.
+/// The bit for results of methods outside [`METHODS`]. Each of the [`METHODS`] has one of the lower bits.
 const OTHER: u8 = 1 << METHODS.len();
 
 /// The bit for results that contradict each other.
 const CONFLICT: u8 = OTHER << 1;
 
 impl UnitResults {
-    /// Adds a result of a method. `agrees` says whether the result agrees with all earlier results, which is true for
-    /// the first result.
+    /// Adds a result of a method. `agrees` says whether the result agrees with all earlier results. For the first
+    /// result, it is true.
     pub fn add(&mut self, method: &str, agrees: bool) {
         self.0 |= METHODS.iter().position(|known| *known == method).map_or(OTHER, |index| 1 << index);
         if !agrees {

@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A set of units as ranges: ascending, not empty, not touching.
+/// A set of units as ranges, which are ascending, not empty, and do not touch.
 ///
-/// A plan has millions of units, but the missing units are mostly a few long ranges. A set is a snapshot, which does
-/// not change when the ledger grows.
+/// A plan has millions of units, but the missing units are mostly a few long ranges. A set does not change when the
+/// ledger grows.
 ///
 /// # Examples
 ///
@@ -43,7 +43,7 @@ impl Units {
             if start < end {
                 ranges.push(start..end);
             }
-            // Saturation loses nothing, because no plan has a unit with the number `u64::MAX`.
+            // Saturation is harmless, because no plan has a unit with the number `u64::MAX`.
             start = unit.saturating_add(1);
         }
         if start < units {
@@ -235,8 +235,8 @@ impl fmt::Display for Units {
 
 /// One part of several: `2/5` is the second of five.
 ///
-/// Part `i/m` has the units whose number is `i - 1` modulo `m`. The part of a unit does not depend on the ledger. So
-/// machines divide the units without overlap even if their ledgers have different missing units. Units with
+/// Part `i/m` has the units whose number is `i - 1` modulo `m`, so the part of a unit does not depend on the ledger.
+/// Therefore the parts of different machines do not overlap, even if their ledgers lack different units. Units with
 /// neighbouring numbers take about the same time, so the parts take about the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
@@ -261,7 +261,7 @@ pub enum PartError {
 }
 
 impl Part {
-    /// The only part: everything.
+    /// The part `1/1`, which has all units.
     pub const WHOLE: Self = Self { index: 0, parts: 1 };
 
     /// Part `number` of `parts`, counted from 1.
@@ -288,8 +288,8 @@ impl Part {
 
     /// The units of this part in a range.
     pub(crate) fn units_in(self, range: Range<u64>) -> impl Iterator<Item = u64> {
-        // The distance from the start to the part's first unit. These subtractions cannot overflow, but a sum of
-        // remainders could.
+        // `ahead` is the distance from the start of the range to the part's first unit. These subtractions cannot
+        // overflow, but a sum of remainders could.
         let start = range.start % self.parts;
         let ahead = if start <= self.index { self.index - start } else { self.parts - start + self.index };
         let mut next = range.start.checked_add(ahead).filter(|unit| range.contains(unit));

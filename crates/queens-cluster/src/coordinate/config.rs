@@ -21,7 +21,6 @@ pub struct CoordinateConfig {
     pub store_retry: Duration,
     /// The cluster's folder, whose list of revoked members is read again every two seconds; `None` without a folder.
     pub folder: Option<PathBuf>,
-    /// Whether the work of another count is removed from the broker. Results of that count that are not recorded yet
-    /// are then lost.
+    /// Whether the work of another count is removed from the broker. Unrecorded results of that count are then lost.
     pub replaces_other_count: bool,
 }

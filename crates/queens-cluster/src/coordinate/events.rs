@@ -23,7 +23,7 @@ pub enum Report<'a> {
     StoreFailed(&'a (dyn Error + 'static)),
     /// The backup of the store cannot be written, for this reason.
     BackupFailed(&'a (dyn Error + 'static)),
-    /// This many work messages of another count were removed from the broker.
+    /// Work messages of another count were removed from the broker; the value is their number.
     ForeignWork(u64),
     /// The broker's version is too old. Such a broker may lose messages that it has confirmed, and does not enforce all
     /// permissions.

@@ -79,7 +79,7 @@ impl Inputs {
             loop {
                 tokio::time::sleep(MEMBERS_INTERVAL).await;
                 let folder = folder.clone();
-                // If a file is just being written, reading fails, and the next poll reads the folder.
+                // Reading fails while another process writes the file. The next poll then reads it.
                 let read = tokio::task::spawn_blocking(move || Folder::open(&folder).map(|folder| folder.revoked()));
                 let Ok(Ok(revoked)) = read.await else { continue };
                 if revoked != known && sender.send(Input::Revoked(revoked.clone())).is_err() {
@@ -175,7 +175,8 @@ const UNCONFIRMED_LIMIT: usize = 1_000;
 /// Publishes work messages, and reports for each message whether the broker has confirmed it.
 ///
 /// The `JetStream` context limits the unconfirmed messages of all calls together. Each confirmation is awaited as soon
-/// as its message is sent, because calls that first sent all their messages would block each other.
+/// as its message is sent. Otherwise, calls that send all their messages first could use up the limit and block each
+/// other.
 pub(super) fn publish(
     context: Context,
     subjects: Subjects,

@@ -1,12 +1,12 @@
-//! The subject by which `JetStream`'s messages are acknowledged.
+//! Acknowledgement subjects: the subjects (message topics) to which acknowledgements of `JetStream` messages are
+//! published.
 
 use std::fmt;
 
-/// An acknowledgement subject of the server. Its form is checked, so that a message to this subject can only
-/// acknowledge messages.
+/// An acknowledgement subject of one stream. Its form was checked.
 ///
-/// A worker forwards the acknowledgement subject of its work message with the result, and the coordinator publishes to
-/// that subject. So even a forged subject must only reach the work stream's acknowledgements.
+/// A worker sends the acknowledgement subject of its work message with the result, and the coordinator publishes to
+/// that subject. The check ensures that even a forged subject can only acknowledge a message of the work stream.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AckToken {
     subject: String,
@@ -39,7 +39,7 @@ impl AckToken {
         if !rest.iter().all(|part| is_plain(part)) {
             return None;
         }
-        // Newer servers: domain, account hash, the seven parts, and perhaps a random part at the end.
+        // Newer servers put a domain and an account hash before the seven parts, and may add a random part at the end.
         let parts = match rest.len() {
             7 => &rest[..],
             9 | 10 => &rest[2..9],
@@ -64,7 +64,7 @@ impl AckToken {
         self.delivered
     }
 
-    /// How many more messages the consumer had to deliver after this message.
+    /// The number of messages that the consumer still had to deliver after this message.
     pub fn pending(&self) -> u64 {
         self.pending
     }

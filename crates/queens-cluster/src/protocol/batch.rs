@@ -5,7 +5,8 @@ use std::ops::Range;
 
 /// Adjacent units that one work message names.
 ///
-/// A batch has a text, such as `first.any.120.40`, with which the subjects of its work and of its result end.
+/// The text of a batch, such as `first.any.120.40`, is the end of the subjects of its work and result messages. It
+/// gives the queue, the method, the first unit and the number of units.
 ///
 /// # Examples
 ///
@@ -51,7 +52,7 @@ impl Queue {
     /// Both queues.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
-    /// The name in subjects, and of the queue's consumer.
+    /// The queue's name in subjects, which is also the name of the queue's consumer.
     pub const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -71,7 +72,7 @@ impl RequestedMethod {
 }
 
 impl Batch {
-    /// The greatest number of units in a batch: its result must fit a message.
+    /// The greatest number of units in a batch. With more units, the result would not fit into one message.
     pub const UNITS_LIMIT: u32 = 4_096;
 
     /// A batch of these units.

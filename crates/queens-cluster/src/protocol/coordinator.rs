@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! handle_broker_batches  the broker's work -> record outstanding batches; all other missing units are to be published
-//! tick                   the time          -> publish, ask again, copy the batches of slow workers
+//! tick                   the time          -> publish, ask for the broker's batches, copy the batches of slow workers
 //! handle_heartbeat       a worker is alive -> extend its leases; it drops batches that other workers count
 //! deliver                results           -> check, store, then acknowledge work, then results
 //! record_own_counts      own counts        -> settle conflicts, check workers
@@ -12,7 +12,7 @@
 //! Three rules make the broker expendable (fault tolerance):
 //!
 //! 1. A unit is missing until the store has a result of the unit.
-//! 2. Work is acknowledged only after its results are stored.
+//! 2. Work that was counted is acknowledged only after its results are stored.
 //! 3. Units are published again (retry) only when the broker no longer lists them and no live worker holds them.
 
 mod accept;
@@ -75,12 +75,12 @@ pub struct CoordinatorConfig {
     /// Up to this size of the board, a unit is confirmed by backtracking. Above this size, it is confirmed by another
     /// owner.
     pub backtracking_limit: u32,
-    /// The coordinator itself recounts one unit in this many, chosen at random, unless `verify` is `None`. 0 means no
-    /// recounts.
+    /// Of this many units, the coordinator itself recounts one on average, unless `verify` is `None`. The units are
+    /// chosen at random. 0 means no recounts.
     pub spot_check_interval: u64,
     /// The greatest number of messages in the work stream.
     pub queue_limit: usize,
-    /// The time for workers to report their batches after the broker has returned.
+    /// How long the coordinator waits for the workers' batches after the broker has returned.
     pub reconnect_grace: Duration,
     /// How long a batch waits for a heartbeat of its worker before another worker gets it.
     pub lease: Lease,
@@ -114,11 +114,11 @@ pub struct BrokerBatches {
 /// How many messages wait in the broker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QueueState {
-    /// Work that no worker has taken, by queue.
+    /// For each queue, the number of work messages that no worker has taken.
     pub pending: [u64; 2],
-    /// Work that workers have taken, by queue.
+    /// For each queue, the number of work messages that workers have taken.
     pub in_flight: [u64; 2],
-    /// Results that the coordinator has not acknowledged.
+    /// The number of result messages that the coordinator has not acknowledged.
     pub results: u64,
 }
 
@@ -163,7 +163,7 @@ pub struct Counters {
     pub copied: u64,
     /// Batches that workers had to drop, because another worker counts the batch or the batch has a result.
     pub dropped: u64,
-    /// Work that workers returned.
+    /// Batches that workers returned without a count.
     pub returned: u64,
     /// Conflicts found.
     pub conflicts: u64,
@@ -222,14 +222,14 @@ pub struct Coordinator<S> {
     owners: BTreeMap<String, OwnerState>,
     /// Units that the coordinator counts itself.
     own_counts: BTreeMap<u64, OwnCountReason>,
-    /// Conflicts that the coordinator's own counts do not settle.
+    /// Units whose conflicts the coordinator's own counts do not settle.
     unresolved: BTreeSet<u64>,
     own_count_limit: usize,
     counters: Counters,
     queue: QueueState,
-    /// When the state of the queues was read.
+    /// When `queue` was read from the broker.
     queue_at: Duration,
-    /// When the broker was asked for its batches; `None` if it has answered.
+    /// When the broker was asked for its batches; `None` while no answer is awaited.
     asked: Option<Duration>,
     /// When to ask the broker next.
     list_batches_at: Option<Duration>,
@@ -345,14 +345,14 @@ impl<S: Store> Coordinator<S> {
         self.counters
     }
 
-    /// The batch of the work message with this sequence number, if the number is known. For tests and advisories of the
-    /// broker.
+    /// The batch of the work message with this sequence number, if the number is known. The broker's advisories name
+    /// messages by sequence number.
     pub fn batch_of_sequence(&self, sequence: u64) -> Option<Batch> {
         self.batch_by_sequence.get(&sequence).copied()
     }
 
-    /// Whether every unit has a result and the confirmation that the level asks for. Spot checks may still be under
-    /// way.
+    /// Whether every unit has a result and the confirmation that the [`VerifyLevel`] asks for. Spot checks may still be
+    /// under way.
     pub fn is_complete(&self) -> bool {
         self.units.done == self.plan.unit_count()
             && self.units.conflicting.len() == self.unresolved.len()
@@ -465,7 +465,7 @@ impl<S: Store> Coordinator<S> {
 /// An owner is trusted after this many confirmed units.
 const TRUST_AFTER: u64 = 10;
 
-/// One unit in this many of a trusted owner is counted twice.
+/// Of this many units of a trusted owner, one is counted twice on average.
 const SAMPLE_INTERVAL: u64 = 10;
 
 /// Whether a worker is live if its last heartbeat came at `seen`.

@@ -17,7 +17,7 @@ pub enum Effect<D> {
         /// The message.
         message: WorkMessage,
     },
-    /// Acknowledge work whose results are in the ledger.
+    /// Acknowledge work that was returned, or whose results are in the ledger.
     AckWork(AckToken),
     /// Extend the lease of work that a worker still counts.
     ExtendLease(AckToken),

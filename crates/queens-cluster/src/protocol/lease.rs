@@ -1,4 +1,5 @@
-//! The lease of a batch, after which another worker gets it (retry), and the intervals that follow from it.
+//! The lease of a batch, and the intervals that are computed from the lease. When the lease ends, another worker gets
+//! the batch (retry).
 
 use std::time::Duration;
 
@@ -6,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long a batch belongs to a worker that sends no heartbeat. After this time another worker gets the batch.
 ///
-/// Every interval between coordinator and workers is a part of this time, so that one option sets all intervals. The
+/// All intervals of coordinator and workers are computed from this time, so that one option sets them all. The
 /// coordinator sends the lease with each batch.
 ///
 /// # Examples
@@ -58,7 +59,7 @@ impl Lease {
         self.time() / 10
     }
 
-    /// The longest silence of a coordinator before its workers take no more work. The leases end at least one heartbeat
+    /// After this long a silence of the coordinator, workers take no more work. The leases end at least one heartbeat
     /// interval later.
     pub fn coordinator_silence_limit(self) -> Duration {
         self.time() / 3
@@ -69,7 +70,7 @@ impl Lease {
         self.time() / 2
     }
 
-    /// The time after its last heartbeat for which a worker counts as live: a little more than the lease.
+    /// How long after its last heartbeat a worker is regarded as live: a little longer than the lease.
     pub fn live_timeout(self) -> Duration {
         self.time() * 7 / 6
     }

@@ -16,15 +16,15 @@ pub const FORMAT: u32 = 1;
 /// The name and version of this program in work messages, results and records.
 pub const PROGRAM: &str = concat!("queens ", env!("CARGO_PKG_VERSION"));
 
-/// The greatest length of a name that a worker gives itself, in bytes.
+/// The greatest length of a text that a worker chose, such as its host name, in characters.
 pub(super) const NAME_LIMIT: usize = 120;
 
 /// Units to count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkMessage {
-    /// [`FORMAT`].
+    /// The sender's [`FORMAT`].
     pub format: u32,
-    /// [`PROGRAM`] of the coordinator.
+    /// The coordinator's [`PROGRAM`].
     pub program: String,
     /// The fingerprint of the plan.
     pub fingerprint: String,
@@ -37,7 +37,7 @@ pub struct WorkMessage {
     /// The owner whose result this batch checks. Workers of that owner must not count the batch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_owner: Option<String>,
-    /// The number of threads in the cluster, by which a worker computes an even share near the end.
+    /// The number of threads in the cluster, from which a worker computes its share of the work near the end.
     pub threads: u32,
     /// The lease of the batch.
     pub lease: Lease,
@@ -48,9 +48,9 @@ pub struct WorkMessage {
 /// The answer to a work message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultMessage {
-    /// [`FORMAT`].
+    /// The sender's [`FORMAT`].
     pub format: u32,
-    /// [`PROGRAM`] of the worker.
+    /// The worker's [`PROGRAM`].
     pub program: String,
     /// The fingerprint of the plan.
     pub fingerprint: String,
@@ -111,7 +111,7 @@ pub enum News {
 }
 
 impl News {
-    /// Parses news. `None` for news that only a newer coordinator sends.
+    /// Parses news. `None` for unknown news, which a newer coordinator may send.
     pub fn parse(text: &str) -> Option<Self> {
         match text.split_once(' ') {
             None => [Self::Present, Self::Complete, Self::Drain].into_iter().find(|news| news.to_string() == text),
@@ -147,7 +147,8 @@ pub enum ReturnReason {
 pub struct UnitRow(pub u64, pub u32, pub u64, pub [u16; 2], pub u64, pub u64);
 
 impl UnitRow {
-    /// The ledger's record of this row. Host and time come from the broker, not from the worker.
+    /// The ledger's record of this row. The owner and the finish time in `provenance` come from the broker, not from
+    /// the worker.
     pub(super) fn record(self, provenance: Provenance<'_>) -> Record {
         let Self(unit, weight, count, residues, work, nanoseconds) = self;
         let result = UnitResult { unit, weight, count, residues, work };
@@ -158,9 +159,9 @@ impl UnitRow {
 /// A worker's heartbeat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heartbeat {
-    /// [`FORMAT`].
+    /// The sender's [`FORMAT`].
     pub format: u32,
-    /// [`PROGRAM`] of the worker.
+    /// The worker's [`PROGRAM`].
     pub program: String,
     /// The name of the worker process, which is unique among its owner's processes.
     pub instance: String,
@@ -176,7 +177,7 @@ pub struct Heartbeat {
     pub held: Vec<HeldBatch>,
 }
 
-/// A batch that a worker holds, in this order: the batch, the acknowledgement subject of its message, its ticket, and
-/// the milliseconds since counting began (`None` before).
+/// A batch that a worker holds. The fields are the batch, the acknowledgement subject of its message, its ticket, and
+/// the milliseconds since a thread began to count it (`None` before).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldBatch(pub String, pub String, pub String, pub Option<u64>);

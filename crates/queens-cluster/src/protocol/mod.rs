@@ -1,8 +1,9 @@
 //! The protocol as pure state machines (sans-IO): no network, no clock, no threads.
 //!
 //! [`Coordinator`] takes inputs (results, heartbeats, the state of the broker's queues, the time) and returns
-//! [`Effect`]s: what to publish, what to acknowledge, what to count in its own process. [`PullPolicy`] is the worker's
-//! half. The same code runs in `queens cluster run` and, with a simulated broker, in thousands of seeded simulations.
+//! [`Effect`]s: messages to publish, messages to acknowledge, units to count in its own process. [`PullPolicy`] and
+//! [`WorkMessage::decide`] are the worker's half. The same code runs in `queens cluster run` and, with a simulated
+//! broker, in thousands of seeded simulations.
 
 mod ack_token;
 mod batch;

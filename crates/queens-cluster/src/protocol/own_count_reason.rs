@@ -5,9 +5,9 @@
 pub enum OwnCountReason {
     /// The results of the unit contradict each other.
     Conflict,
-    /// The unit is a random check of a worker.
+    /// The unit was chosen at random, to check a worker.
     SpotCheck,
-    /// Every worker that took the unit failed.
+    /// No worker could count the unit.
     Poison,
 }
 

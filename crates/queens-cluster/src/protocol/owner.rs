@@ -5,7 +5,7 @@ use std::fmt;
 use queens::ErrorCode;
 use thiserror::Error;
 
-/// The owner of the coordinator's own counts, and of the results that its ledger already had.
+/// The owner of the coordinator's own counts, and of results whose host names no owner.
 pub const COORDINATOR: &str = "coordinator";
 
 /// The name of an owner of workers, which `queens cluster invite NAME` sets and the broker authenticates.
@@ -36,7 +36,7 @@ impl ErrorCode for NameError {
 }
 
 impl OwnerName {
-    /// The greatest length.
+    /// The greatest length of a name, in bytes.
     pub const LIMIT: usize = 32;
 
     /// Checks a name.
@@ -63,7 +63,8 @@ impl fmt::Display for OwnerName {
     }
 }
 
-/// The owner in a record's host: `alice/node-17` belongs to `alice`. A host without an owner is the coordinator's.
+/// The owner in a record's host: `alice/node-17` belongs to `alice`. A host that names no owner belongs to the
+/// coordinator.
 ///
 /// # Examples
 ///

@@ -50,7 +50,7 @@ impl RangeSet {
             return;
         }
         let Range { mut start, mut end } = units;
-        // Everything that overlaps or touches becomes one range.
+        // The new units and all ranges that overlap or touch them become one range.
         while let Some((&from, &to)) = self.ranges.range(..=end).next_back().filter(|&(_, &to)| to >= start) {
             self.ranges.remove(&from);
             self.len -= to - from;
@@ -77,7 +77,7 @@ impl RangeSet {
         }
     }
 
-    /// Removes and returns the start of the first range, at most `limit` units.
+    /// Removes and returns the first units of the first range, at most `limit` units.
     pub fn take_first(&mut self, limit: u64) -> Option<Range<u64>> {
         let (&start, &end) = self.ranges.first_key_value()?;
         let taken = start..end.min(start.saturating_add(limit));

@@ -4,7 +4,7 @@ use queens::ErrorCode;
 use queens_ledger::RecordError;
 use thiserror::Error;
 
-/// Why a result does not enter the ledger. Refused results are removed from the broker, counted and reported.
+/// Why a result does not enter the ledger. A refused result is removed from the broker and reported.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Rejection {
     /// The result is not a message of this protocol, or is truncated.
@@ -47,7 +47,7 @@ pub enum Rejection {
     /// Code: `rejection-revoked`.
     #[error("its owner was revoked")]
     Revoked,
-    /// The batch in the message is not the one in its subject.
+    /// The message and its subject name different batches.
     ///
     /// Code: `rejection-batch`.
     #[error("it names the batch {found:?}, its subject names {expected:?}")]
@@ -57,7 +57,7 @@ pub enum Rejection {
         /// The batch in the subject.
         expected: String,
     },
-    /// The ticket is not that of the work message: the sender has not received the work.
+    /// The ticket is not the ticket of the work message, so the sender has not received the work.
     ///
     /// Code: `rejection-ticket`.
     #[error("its ticket is not that of the work")]

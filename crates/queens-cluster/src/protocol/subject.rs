@@ -60,7 +60,8 @@ impl Subjects {
         self.rest(subject, "live").filter(|owner| !owner.contains('.'))
     }
 
-    /// The subject on which a worker receives the batches to drop. A worker may only read below its owner's inbox.
+    /// The subject on which a worker receives the batches to drop. Apart from news, a worker may subscribe only to
+    /// subjects below its owner's inbox.
     pub fn drops(owner: &str, instance: &str) -> String {
         format!("_INBOX.{owner}.drop.{instance}")
     }

@@ -9,15 +9,15 @@ use super::Batch;
 /// The length of a ticket: 128 bits.
 const TICKET_BYTES: usize = 16;
 
-/// The coordinator's secret key. A ticket is the HMAC-SHA-256 (RFC 2104) of fingerprint and batch, cut to 128 bits.
-/// A ticket is valid for this plan and batch only, which prevents replay attacks.
+/// The coordinator's secret key. A ticket is the HMAC-SHA-256 (RFC 2104) of fingerprint and batch, cut to 128 bits. A
+/// ticket is valid for one batch of one plan only, which prevents replay attacks.
 ///
 /// Without tickets, credentials would be enough to send results for any unit of the plan. The key outlives a restart of
 /// the coordinator, so that the results of batches in flight stay valid.
 #[derive(Clone)]
 pub struct TicketKey {
     bytes: [u8; 32],
-    /// The state of the HMAC after the key.
+    /// The HMAC's state when it has taken in the key and no text yet.
     mac: Hmac<Sha256>,
 }
 
@@ -61,7 +61,7 @@ impl TicketKey {
         self.mac.clone().chain_update(format!("{fingerprint} {batch}"))
     }
 
-    /// A pseudo-random number below `below`, which only the holder of the key can predict. Such numbers decide which
+    /// A pseudo-random number below `below`, which only the holder of the key can predict. These numbers decide which
     /// units are checked.
     pub(super) fn draw(&self, purpose: &str, unit: u64, below: u64) -> u64 {
         let bytes = self.mac.clone().chain_update(format!("{purpose} {unit}")).finalize().into_bytes();

@@ -1,4 +1,4 @@
-//! The state of every unit at the coordinator: four bytes each, so that 2e7 units take 80 MB.
+//! The coordinator's state of every unit. A unit takes four bytes, so 2e7 units take 80 MB.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,7 +12,7 @@ struct UnitState {
     results: UnitResults,
     /// Whether two owners agree.
     has_two_owners: bool,
-    /// The owner of the first result, by its number.
+    /// The owner of the first result, as a number of [`InternedNames`].
     owner: u16,
 }
 
@@ -52,7 +52,7 @@ impl InternedNames {
     }
 }
 
-/// The change that a record made.
+/// The change that a record made to the state of its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     /// The first result of its unit.
@@ -63,7 +63,7 @@ pub(super) enum Change {
     Contradicts,
     /// Another result of a unit whose results contradict each other.
     Conflicts,
-    /// A recount by the same owner with the same method, or a repeated message.
+    /// A repeated message, or a result that confirms nothing new.
     Nothing,
 }
 
@@ -114,7 +114,7 @@ impl UnitTable {
         self.owners.names.get(usize::from(self.states[unit as usize].owner)).map_or("", String::as_str)
     }
 
-    /// Enters a stored record.
+    /// Updates the table for a stored record.
     pub(super) fn note(&mut self, record: &Record, appended: Appended) -> Change {
         if appended == Appended::Repeated {
             return Change::Nothing;
@@ -145,7 +145,7 @@ impl UnitTable {
         if is_new { Change::Confirms } else { Change::Nothing }
     }
 
-    /// Enters all stored records of one unit.
+    /// Updates the table for all stored records of one unit.
     pub(super) fn note_unit(&mut self, unit: UnitRecords<'_>) {
         let records = unit.records();
         self.note(&records[0], Appended::First);

@@ -7,8 +7,8 @@ use queens::ErrorCode;
 use super::coordinator::whole_number;
 use super::{Batch, FORMAT, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
 
-/// Decides how much work a worker pulls: as much as the worker counts in a given time at its measured speed, but near
-/// the end no more than an even share.
+/// Decides how many batches a worker pulls: as many as it counts in a given time at its measured speed. Near the end of
+/// the count, the worker pulls less: half of an even share of the queue, but at least one batch for each thread.
 #[derive(Clone, Debug)]
 pub struct PullPolicy {
     threads: u32,
@@ -16,7 +16,7 @@ pub struct PullPolicy {
     pull_time: Duration,
     /// The mean time of a batch on one thread, in seconds.
     batch_seconds: Option<f64>,
-    /// The number of messages that waited behind the last message, and of threads in the whole cluster.
+    /// From the last message: the number of messages that waited behind it, and the number of threads in the cluster.
     seen: Option<(u64, u32)>,
 }
 
@@ -54,7 +54,7 @@ pub enum Incompatible {
         /// This program's version.
         expected: String,
     },
-    /// The plan of that size has another fingerprint here.
+    /// The coordinator and this program have different plans of the size.
     ///
     /// Code: `coordinator-other-plan`.
     #[error("the plan of size {size} has the fingerprint {expected} here, the coordinator's is {found}")]
@@ -116,7 +116,7 @@ impl PullPolicy {
         let threads = u64::from(self.threads);
         let Some(seconds) = self.batch_seconds else { return threads.saturating_sub(held) };
         let by_speed = whole_number(self.pull_time.as_secs_f64() / seconds.max(1e-6) * f64::from(self.threads));
-        // The worker takes half of an even share, because the other workers also pull again.
+        // The worker takes only half of an even share, and leaves the rest for later pulls by any worker.
         let share =
             self.seen.map_or(threads, |(pending, all)| pending * threads / (2 * u64::from(all.max(self.threads))));
         by_speed.min(share).clamp(threads, Self::LIMIT.max(threads)).saturating_sub(held)
@@ -129,7 +129,7 @@ impl PullPolicy {
         self.batch_seconds = Some(mean + (seconds - mean) / 4.0);
     }
 
-    /// Records, from a received message, the number of messages that wait behind it and of threads in the cluster.
+    /// Records two numbers of a received message: the messages that wait behind it, and the threads in the cluster.
     pub fn record_message(&mut self, pending: u64, cluster_threads: u32) {
         self.seen = Some((pending, cluster_threads));
     }

@@ -19,9 +19,9 @@ pub struct WorkConfig {
     pub pull_time: Duration,
     /// Whether the worker ends when the count is complete.
     pub ends_with_count: bool,
-    /// The wait before the worker pulls again after a lost connection, so that all workers can first report their
-    /// batches: [`RECONNECT_GRACE`](crate::protocol::RECONNECT_GRACE), or less with few workers.
+    /// How long the worker waits after a reconnection before it pulls again. In this time, all workers report their
+    /// batches. Few workers need less than [`RECONNECT_GRACE`](crate::protocol::RECONNECT_GRACE).
     pub reconnect_grace: Duration,
-    /// The time without a coordinator after which the worker ends; `None` for never.
+    /// The worker ends after this time without a coordinator; `None` for never.
     pub wait_limit: Option<Duration>,
 }

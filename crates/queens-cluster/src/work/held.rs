@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use super::thread_pool::BatchState;
 use crate::protocol::{HeldBatch, WorkMessage};
 
-/// A batch that waits for a thread, or that a thread is counting.
+/// A batch that is waiting or being counted.
 struct ToCount {
     work: WorkMessage,
     state: Arc<BatchState>,
@@ -46,7 +46,7 @@ impl HeldBatches {
         state
     }
 
-    /// Removes a batch that was counted, or that need not be counted here.
+    /// Removes a batch that was counted, cancelled or returned.
     pub(super) fn remove(&mut self, token: &str) -> Option<WorkMessage> {
         self.to_count.remove(token).map(|held| held.work)
     }
@@ -90,7 +90,8 @@ impl HeldBatches {
             let begun = batch.state.begun.get().map(|begun| begun.elapsed().as_millis() as u64);
             held(token, &batch.work, begun)
         });
-        // A counted batch reports the longest time, so that the coordinator prefers it to every batch in progress.
+        // A counted batch reports the greatest possible time. So the coordinator lets this worker keep the batch, even
+        // if another worker counts the same batch.
         let unconfirmed = self.unconfirmed.iter().filter(|(_, work)| is_of_plan(work));
         to_count.chain(unconfirmed.map(|(token, work)| held(token, work, Some(u64::MAX)))).collect()
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::protocol::{Queue, WORK_STREAM};
 
-/// The longest time that a pull waits for work.
+/// How long a pull waits for work at most.
 const PULL_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// A pull request that is not answered yet.
@@ -31,7 +31,7 @@ impl Pull {
         if self.queue == Queue::Second {
             return format!("{{\"batch\":{wanted},\"no_wait\":true}}");
         }
-        // The wait is random, because workers with equal waits would always pull in the same order.
+        // The wait is random. With equal waits, the workers would always pull in the same order.
         let expires = PULL_TIMEOUT.mul_f64(rand::random_range(0.5..1.0)).as_nanos();
         format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
     }

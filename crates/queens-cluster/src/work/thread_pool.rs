@@ -19,7 +19,7 @@ pub(super) struct QueuedBatch {
     pub(super) state: Arc<BatchState>,
 }
 
-/// The state of a batch that the worker and its threads share.
+/// The state of a batch. The worker's task shares it with the thread that counts the batch.
 #[derive(Debug, Default)]
 pub(super) struct BatchState {
     /// Whether the batch need not be counted any more.
@@ -50,7 +50,7 @@ struct Shared {
     live: AtomicUsize,
 }
 
-/// The thread pool: one thread for each worker of a plan. The threads end when this value is dropped.
+/// The thread pool: one thread for each [`LabelledWorker`]. The threads end when this value is dropped.
 pub(super) struct ThreadPool(Arc<Shared>);
 
 impl ThreadPool {
@@ -124,7 +124,7 @@ fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<FinishedBat
 struct Counter {
     plan: Plan,
     worker: LabelledWorker,
-    /// Made when a batch first asks for backtracking, unless `worker` backtracks.
+    /// A worker that backtracks, created when a batch first needs it; always `None` if `worker` backtracks.
     second: Option<LabelledWorker>,
 }
 

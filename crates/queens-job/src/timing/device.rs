@@ -37,15 +37,17 @@ pub struct DeviceTimeEstimate {
     pub plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `device_seconds`; `None` for a single batch.
     pub sample_error: Option<f64>,
-    /// The number of solutions, by which the time for each solution was multiplied. `None` if the mean time of the
-    /// batches has the smaller error: then the mean time was multiplied by the number of batches in a whole count.
+    /// The number of solutions on the board, by which the time for each solution was multiplied. `None` if the mean
+    /// time of a batch has the smaller error. In that case, the mean time was multiplied by the number of batches in a
+    /// whole count.
     pub solutions: Option<SolutionNumber>,
 }
 
 impl DeviceTimeEstimate {
     /// The time of a count by several devices together, in seconds, from the times of each device alone.
     ///
-    /// Each device takes the next units when it is free, so the speeds of the devices add up. Infinite without devices.
+    /// Each device takes the next units when it is free, so the speeds of the devices add up. Without devices, the time
+    /// is infinite.
     ///
     /// # Examples
     ///
@@ -55,15 +57,15 @@ impl DeviceTimeEstimate {
     /// assert_eq!(DeviceTimeEstimate::combined_seconds([60.0, 30.0]), 20.0);
     /// ```
     pub fn combined_seconds(device_seconds: impl IntoIterator<Item = f64>) -> f64 {
-        // An empty sum of floating-point numbers is -0.
+        // `sum` would begin at -0, and the time without devices would be negative infinity.
         1.0 / device_seconds.into_iter().fold(0.0, |speed, seconds| speed + 1.0 / seconds)
     }
 }
 
-/// In a batch that takes this time or longer, the cost of the batch's submission does not matter.
+/// If a batch takes this time or longer, the time to submit the batch to the device is negligible.
 const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 
-/// The least number of batches to time, if there is time.
+/// The least number of batches to time, if the time limit allows it.
 const MIN_BATCHES: usize = 10;
 
 /// Estimates how long a count takes on a device that counts row sets in batches.
@@ -74,7 +76,7 @@ const MIN_BATCHES: usize = 10;
 ///
 /// # Errors
 ///
-/// The errors of `count`. The first call can fail because the time limit is over.
+/// The errors of `count`, which can fail in its first call because the time limit has been reached.
 pub fn estimate_device_time<E>(
     plan: &Plan,
     config: &DeviceTimingConfig,
@@ -85,7 +87,6 @@ pub fn estimate_device_time<E>(
     let (start, limit) = (Instant::now(), time_limit.max(MIN_BATCH_TIME));
     let in_time = &mut || if start.elapsed() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let to_the_end = &mut || ControlFlow::Continue(());
-    // Doubles the batch, while the device warms up, until it is as large as in a whole count or takes long enough.
     let mut timed = |size: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>| {
         let batch: Vec<RowSet> = (0..size).map(|_| random_representative_row_set(plan, random)).collect();
         let begun = Instant::now();
@@ -95,6 +96,7 @@ pub fn estimate_device_time<E>(
             batch.iter().zip(counts).map(|(row_set, count)| f64::from(row_set.multiplicity()) * count as f64);
         Ok::<_, E>((elapsed, TimedSample { seconds: elapsed.as_secs_f64(), solutions: weighted.sum() }))
     };
+    // While the device warms up, the batch is doubled until it is as large as in a whole count or takes long enough.
     let mut size = 1;
     let (mut elapsed, mut last) = timed(size, in_time)?;
     while size < batch_limit && elapsed < MIN_BATCH_TIME && start.elapsed() < limit / 4 {
@@ -109,11 +111,11 @@ pub fn estimate_device_time<E>(
         counted += size;
     }
     if batches.is_empty() {
-        // Only the last warm-up batch was timed.
+        // No batch was timed after the warm-up, so the last batch of the warm-up is the sample.
         (counted, batches) = (size, vec![last]);
     }
     let by_mean_time = Extrapolation::by_mean_time(&batches, representative_row_set_count(plan, random) / size as f64);
-    // If a device takes about the same time for every row set, the mean time is the better measure.
+    // If a device takes about the same time for every row set, the mean time has the smaller error.
     let by_solutions = Extrapolation::by_solutions(&batches, plan.size(), seed)
         .filter(|by_solutions| by_solutions.sample_error <= by_mean_time.sample_error);
     let Extrapolation { seconds, plus_minus, sample_error, solutions } = by_solutions.unwrap_or(by_mean_time);

@@ -4,7 +4,7 @@ use queens::Size;
 use queens::estimate::{self, Estimator, Method, student_quantile};
 use queens::known::{self, Sequence};
 
-/// The time and the solutions of a sample, both scaled up if only a part was counted.
+/// The time and the number of solutions of a sample. If only a part was counted, both are scaled to the whole sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct TimedSample {
     pub(super) seconds: f64,
@@ -21,8 +21,8 @@ struct Ratio {
 }
 
 impl Ratio {
-    /// The ratio of the sums. Its variance is the variance of the samples' deviations from the ratio, divided by the
-    /// number of samples (W. G. Cochran, *Sampling Techniques*, 6.4).
+    /// The sum of the times divided by the sum of the solutions. The error follows from the variance of the samples'
+    /// deviations from this ratio (W. G. Cochran, *Sampling Techniques*, 6.4).
     fn of(samples: &[TimedSample]) -> Self {
         let seconds = samples.iter().map(|sample| sample.seconds).sum::<f64>();
         let value = seconds / samples.iter().map(|sample| sample.solutions).sum::<f64>();
@@ -37,18 +37,17 @@ impl Ratio {
 pub struct SolutionNumber {
     /// The number.
     pub value: f64,
-    /// Half of the 95% confidence interval as a fraction of the number, if it is estimated. A published number has
-    /// none.
+    /// Half of the 95% confidence interval as a fraction of the number; `None` for a published number.
     pub error: Option<f64>,
 }
 
-/// The number of samples of sequential Monte Carlo that estimate a number of solutions above size 30. The error is a
-/// few per cent.
+/// The number of samples of sequential Monte Carlo for an estimate of the number of solutions. The error of the
+/// estimate is a few per cent.
 const SOLUTION_SAMPLES: u64 = 30;
 
 impl SolutionNumber {
-    /// The published number. Otherwise the estimate that the library keeps, or a new estimate. `None` for boards
-    /// without solutions.
+    /// The published number. If there is none, the estimate in the library's table; else a new estimate. `None` for
+    /// boards without solutions.
     fn new(size: Size, seed: u64) -> Option<Self> {
         if let Some(published) = known::value(Sequence::Solutions, size.get()) {
             return (published > 0).then_some(Self { value: published as f64, error: None });
@@ -63,11 +62,12 @@ impl SolutionNumber {
     }
 }
 
-/// The contribution of a machine's changing speed to the error of an estimate: half of a 95% interval, as a fraction.
+/// The error of an estimate that comes from the machine's changing speed: half of a 95% confidence interval, as a
+/// fraction.
 ///
-/// The sample does not show this error, because all samples are timed within a minute. On an idle virtual machine a
-/// count of size 22 was 13% slower in some minutes than in others (25 November 2026). On a machine without other guests
-/// the difference is less.
+/// The samples do not show this error, because all of them are timed within a minute. On an idle virtual machine, a
+/// count of size 22 was 13% slower in some minutes than in others (25 November 2026). On a machine without other
+/// guests, the difference is less.
 pub const SPEED_ERROR: f64 = 0.10;
 
 /// The time of a whole count.
@@ -77,12 +77,13 @@ pub(super) struct Extrapolation {
     pub(super) plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `seconds`; `None` for a single sample.
     pub(super) sample_error: Option<f64>,
-    /// The number of solutions, if the time for each solution was multiplied by it.
+    /// The number of solutions, if `seconds` is this number times the time for each solution.
     pub(super) solutions: Option<SolutionNumber>,
 }
 
 impl Extrapolation {
-    /// The time for each solution, multiplied by the number of solutions. `None` if the samples have no solution.
+    /// The time for each solution, multiplied by the number of solutions on the board. `None` if the samples or the
+    /// board have no solution.
     pub(super) fn by_solutions(samples: &[TimedSample], size: Size, seed: u64) -> Option<Self> {
         if samples.iter().all(|sample| sample.solutions == 0.0) {
             return None;
@@ -90,13 +91,13 @@ impl Extrapolation {
         let number = SolutionNumber::new(size, seed)?;
         let ratio = Ratio::of(samples);
         let seconds = ratio.value * number.value;
-        // The errors are independent.
+        // The errors are independent, so their squares add up.
         let further = SPEED_ERROR.hypot(number.error.unwrap_or(0.0));
         let plus_minus = ratio.error.map(|error| seconds * error.hypot(further));
         Some(Self { seconds, plus_minus, sample_error: ratio.error, solutions: Some(number) })
     }
 
-    /// The mean time of the samples, multiplied by the number of such samples in a whole count.
+    /// The mean time of a sample, multiplied by `number`, the number of samples that a whole count would have.
     pub(super) fn by_mean_time(samples: &[TimedSample], number: f64) -> Self {
         let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
         let mean = times.iter().sum::<f64>() / times.len() as f64;

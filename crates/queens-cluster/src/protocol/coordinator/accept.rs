@@ -45,7 +45,7 @@ impl<S: Store> Coordinator<S> {
     ///
     /// # Errors
     ///
-    /// The error of the store. Then nothing was acknowledged, so the broker delivers the same results again.
+    /// The error of the store. After an error, nothing was acknowledged, so the broker delivers the same results again.
     pub fn deliver<D: Copy>(
         &mut self,
         now: Duration,
@@ -201,7 +201,8 @@ impl<S: Store> Coordinator<S> {
         })
     }
 
-    /// Acknowledges the work of a batch that has a result, and removes other batches of the same units.
+    /// Acknowledges the work of a batch that was counted or returned. Removes other batches of the same units if no
+    /// unit of them needs a result any more.
     fn settle<D>(
         &mut self,
         now: Duration,

@@ -1,27 +1,27 @@
 //! Heartbeats and leases: which worker holds which batch.
 //!
-//! A killed broker forgets its last deliveries, and offers their work again. A broker that has lost its store has no
-//! work at all. The workers still hold their batches. So a batch belongs to one live worker, the first that began it,
-//! and other workers drop it.
+//! A killed broker forgets its last deliveries, and offers the delivered work again. A broker that has lost its store
+//! has no work at all. In both cases, the workers still hold their batches. So a batch belongs to one live worker, the
+//! first that began it, and other workers drop it.
 
 use std::time::Duration;
 
 use super::super::{AckToken, Batch, Effect, FORMAT, Heartbeat, HeldBatch, Lease, Store, WORK_STREAM};
 use super::{Coordinator, WorkerState, is_live};
 
-/// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
+/// The lease of a batch is extended for at most this many times the batch's expected time.
 const LEASE_LIMIT: f64 = 200.0;
 
-/// The lease of every batch, even the shortest, is extended for at least this time.
+/// The lease of every batch can be extended for at least this time, even if [`LEASE_LIMIT`] gives a shorter time.
 const LEASE_MIN: Duration = Duration::from_hours(1);
 
-/// The most worker processes of one owner that are recorded.
+/// The greatest number of worker processes that are recorded for one owner.
 const WORKERS_LIMIT: usize = 20_000;
 
 /// The most threads that one worker may claim.
 pub(super) const THREADS_LIMIT: u32 = 65_536;
 
-/// The most batches of one heartbeat whose leases are extended.
+/// The greatest number of batches for which one heartbeat can extend the leases.
 const HELD_LIMIT: usize = 1_024;
 
 /// A batch in the broker.
@@ -29,7 +29,7 @@ const HELD_LIMIT: usize = 1_024;
 pub(super) struct Outstanding {
     pub(super) attempt: u32,
     pub(super) published: Duration,
-    /// When the coordinator learned, or had to assume, that the broker has the batch.
+    /// When the coordinator learned or assumed that the broker has the batch; `None` before.
     pub(super) confirmed: Option<Duration>,
     /// Whether `confirmed` is only an assumption, because the broker did not confirm the batch.
     pub(super) is_doubtful: bool,
@@ -71,7 +71,7 @@ impl Outstanding {
 
 /// The coordinator's answer about a batch that a worker holds.
 enum ClaimDecision {
-    /// The worker counts the batch, whose lease is extended.
+    /// The worker counts the batch, and the lease is extended.
     Keep,
     /// The worker may count the batch, but the lease is not extended.
     Ignore,
@@ -145,7 +145,7 @@ impl<S: Store> Coordinator<S> {
             return ClaimDecision::Ignore;
         }
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
-            // If several workers count copies, the first worker sets the start time.
+            // If several workers count copies, the start time is that of the first worker.
             let since = outstanding
                 .holder
                 .as_ref()

@@ -1,5 +1,5 @@
-//! Handles conflicts, spot checks and poison messages. The coordinator counts their units itself, because workers may
-//! be faulty or dishonest (Byzantine faults).
+//! Handles conflicting results, spot checks, and batches that no worker could count (poison messages). The coordinator
+//! counts these units itself, because workers may be faulty or dishonest (Byzantine faults).
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -54,7 +54,7 @@ impl<S: Store> Coordinator<S> {
         for unit in batch.range() {
             self.own_counts.entry(unit).or_insert(OwnCountReason::Poison);
         }
-        // If the coordinator itself has counted a unit, only the other method can confirm it.
+        // If the coordinator itself has counted a unit without backtracking, only backtracking can confirm the unit.
         let is_own = |unit: u64| {
             self.units.is_done(unit) && self.units.owner(unit) == COORDINATOR && !self.units.has_backtracking(unit)
         };
@@ -73,7 +73,7 @@ impl<S: Store> Coordinator<S> {
     /// The error of the store.
     pub fn record_own_counts<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         for record in records {
-            // `handle_conflict` requests no count of a unit that has an entry in `own_counts`.
+            // The entry in `own_counts` keeps `handle_conflict` from requesting another count of the unit.
             if self.own_counts.get(&record.unit) != Some(&OwnCountReason::Conflict) {
                 self.own_counts.insert(record.unit, OwnCountReason::SpotCheck);
             }
@@ -86,7 +86,7 @@ impl<S: Store> Coordinator<S> {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.own_counts.remove(&unit);
-                // A second count by the coordinator with the same method confirms nothing.
+                // If the coordinator has counted the unit twice by the same method, the unit stays unconfirmed.
                 if self.wants_second(unit) {
                     self.to_publish[1].insert(unit..unit + 1);
                 }
@@ -95,10 +95,10 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Decides whose results of a unit are wrong.
+    /// Decides which owners' results of a unit are wrong, and revokes these owners.
     ///
-    /// A worker is proven wrong by the coordinator's count together with either another owner's result, or the
-    /// coordinator's count by a second method.
+    /// A result is proven wrong if the coordinator's count contradicts it and has a second witness: another owner's
+    /// result, or the coordinator's count by a second method.
     fn judge<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         let records = self.store.records_of(unit)?;
         let (own, others): (Vec<&Record>, Vec<&Record>) = records.iter().partition(|record| is_own(record));

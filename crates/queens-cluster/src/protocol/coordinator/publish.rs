@@ -7,29 +7,28 @@ use super::super::{
 };
 use super::{BrokerBatches, Coordinator, Outstanding, QueueState, is_live, report};
 
-/// The time without any result after which the broker is asked for its batches.
+/// After this time without any result, the coordinator asks the broker for its batches.
 const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The shorter timeout while the broker reports empty queues.
+/// Replaces [`STALL_TIMEOUT`] while the broker reports empty queues.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The most messages published at one tick.
 const TICK_LIMIT: usize = 2_000;
 
-/// The most messages in the broker before the time of a unit is known.
+/// The greatest number of messages in the broker while the time of a unit is not known.
 const PROBE_LIMIT: usize = 256;
 
 /// The most batches that are skipped at one tick because no live owner may confirm them.
 const SKIP_LIMIT: usize = 64;
 
-/// The usual time for workers to report their batches after the broker has returned.
+/// How long the coordinator usually waits for the workers' batches after the broker has returned.
 pub const RECONNECT_GRACE: Duration = Duration::from_secs(3);
 
 /// The wait before the second queue offers returned units again.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
 
-/// How many of the next units to publish must belong to an owner before that owner learns that it has nothing to
-/// confirm.
+/// An owner has nothing to confirm if it has counted all of the next units of the second queue, at most this many.
 const NEXT_UNITS: usize = 1_000;
 
 impl<S: Store> Coordinator<S> {
@@ -41,8 +40,8 @@ impl<S: Store> Coordinator<S> {
         let asked = self.asked.take().unwrap_or(now);
         self.last_list = now;
         let is_old = |outstanding: &Outstanding| outstanding.confirmed.is_some_and(|since| since <= asked);
-        // The broker has this work, but neither offers the work nor awaits its acknowledgement, because the work was
-        // delivered too often while no coordinator was running.
+        // If the broker lists a batch although its queues are empty, the broker has given up this batch: it delivered
+        // the batch too often while no coordinator was running.
         let is_empty = self.has_broker_batches && self.queue == QueueState::default();
         let is_given_up = |outstanding: &Outstanding| {
             is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
@@ -184,8 +183,8 @@ impl<S: Store> Coordinator<S> {
             };
             let end = first + range.take_while(is_alike).take(limit as usize).count() as u64;
             self.to_publish[1].remove(first..end);
-            // An owner may confirm its own units by another method, but only while no other owner is known, because a
-            // lying owner would confirm itself.
+            // A lying owner would confirm its own wrong results. So an owner may confirm its own units only by another
+            // method, and only while no other owner is known.
             if method == RequestedMethod::Any && !self.has_other_owner(&owner, now) {
                 skipped.push((first..end, owner));
                 continue;
@@ -240,20 +239,20 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// The number of threads in the cluster, by which a worker computes its share of the queue.
+    /// The number of threads in the cluster, from which a worker computes its share of the queue.
     ///
     /// A coordinator that has just started does not know all workers, so it assumes the greatest number of threads.
-    /// With a small number, the first worker to pull would take minutes of work, and the other workers would wait for
-    /// the first one at the end.
+    /// With a small number, the first worker that pulls would take minutes of work. At the end, the other workers would
+    /// wait for this worker.
     fn threads_for_shares(&self, now: Duration) -> u32 {
         let is_known =
             self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.discovery_time());
         if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
     }
 
-    /// The number of units in the next batch: one core counts them in
-    /// [`batch_time`](super::CoordinatorConfig::batch_time). Near the end, the number is a quarter of an even share
-    /// (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
+    /// The number of units in the next batch: as many as one core counts in
+    /// [`batch_time`](super::CoordinatorConfig::batch_time). Near the end, the number is a quarter of a thread's even
+    /// share of the units (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
     fn batch_units(&self, queue: Queue, now: Duration) -> u64 {
         let Some(seconds) = self.unit_seconds else { return 1 };
         let whole = whole_number(self.config.batch_time.as_secs_f64() / seconds.max(1e-9));
@@ -283,7 +282,7 @@ impl<S: Store> Coordinator<S> {
             slow.map(|(batch, outstanding)| (outstanding.published, *batch)).collect();
         slow.sort_unstable();
         if !slow.is_empty() {
-            // Before the next copies, the threads that take these copies report that they are busy.
+            // The wait gives the threads that take these copies time to report that they are busy.
             self.copy_not_before = now + self.config.lease.heartbeat_interval();
         }
         let (mut effects, mut room) = (Vec::new(), idle as usize);
@@ -294,7 +293,7 @@ impl<S: Store> Coordinator<S> {
             let wanted: Vec<u64> = batch.range().filter(|&unit| self.is_wanted(Queue::First, unit)).collect();
             let part = wanted.len().div_ceil(room).max(1);
             for units in wanted.chunks(part) {
-                // Units in between may be done already.
+                // `units` has gaps where units are done already, and a batch has none.
                 for run in units.chunk_by(|one, next| one + 1 == *next) {
                     let copy = Batch::new(Queue::First, RequestedMethod::Any, run[0]..run[run.len() - 1] + 1);
                     effects.push(self.publish(now, copy, None));
@@ -311,9 +310,9 @@ impl<S: Store> Coordinator<S> {
         self.second_not_before = now + RETURN_DELAY;
     }
 
-    /// Tells an owner's workers not to pull from the second queue for a time, if the owner has counted all next units
-    /// of the queue. Otherwise, a worker that always pulls before the workers of other owners would take the same unit
-    /// again and again.
+    /// Tells an owner's workers not to pull from the second queue for a time, if the next units of the queue are all
+    /// the owner's own. Without this pause, a fast worker of the owner could pull and return the same units again and
+    /// again, before a worker of another owner pulls them.
     pub(super) fn announce_nothing_to_confirm<D>(&self, owner: &str) -> Option<Effect<D>> {
         let is_own = |unit: u64| self.units.owner(unit) == owner;
         let mut next = self.to_publish[1].ranges().flatten().take(NEXT_UNITS);

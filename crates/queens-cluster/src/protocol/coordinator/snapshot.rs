@@ -25,7 +25,7 @@ pub struct Snapshot {
     pub confirmed_by_owners: u64,
     /// Units with conflicting results.
     pub conflicts: u64,
-    /// The weighted sum of the units' counts so far. It is a text, because the number is too large for many JSON
+    /// The weighted sum of the units' counts so far. It is a string, because the number is too large for many JSON
     /// readers.
     pub solutions_so_far: String,
     /// Batches in the broker.
@@ -36,7 +36,7 @@ pub struct Snapshot {
     pub results_waiting: u64,
     /// Records that entered the ledger.
     pub recorded: u64,
-    /// Results of units that their owner had counted before.
+    /// Results that confirm nothing new.
     pub recounted: u64,
     /// Results that were delivered twice.
     pub repeated: u64,
@@ -86,7 +86,7 @@ pub struct OwnerSnapshot {
 }
 
 impl<S: Store> Coordinator<S> {
-    /// The state at this time.
+    /// The progress of the count at the time `now`.
     pub fn snapshot(&self, now: Duration) -> Snapshot {
         let (since, before) = self.started.unwrap_or((now, self.units.done));
         let seconds = now.saturating_sub(since).as_secs_f64();
