@@ -14,8 +14,9 @@ pub const DARK: [&str; 16] = [
     "#3c6a62", "#6f5e58", "#040444", "#919108", "#3d0b33", "#089191",
 ];
 
-/// The rounded colour difference (CIE 1976) of each two fills: the smallest over both themes and over normal, protan,
-/// deutan and tritan vision (simulation by G. Machado et al., 2009). A test compares the table with the fills.
+/// The rounded colour difference (CIE 1976) between each two fills: the smallest value over both themes and over
+/// normal, protan, deutan and tritan vision (simulation by G. Machado et al., 2009). A test computes the table from
+/// the fills.
 const DISTANCES: [[u8; 16]; 16] = [
     [0, 20, 11, 12, 41, 40, 15, 20, 14, 6, 12, 10, 53, 36, 19, 30],
     [20, 0, 11, 36, 35, 29, 14, 14, 15, 9, 39, 14, 47, 22, 29, 54],
@@ -37,14 +38,14 @@ const DISTANCES: [[u8; 16]; 16] = [
 
 /// The number of preferred fills, which come first.
 const PREFERRED_FILLS: usize = 12;
-/// The least distance that neighbours should have.
+/// The least colour difference that the fills of neighbouring regions should have.
 const NEAR: u8 = 15;
 
 impl Regions {
     /// A different fill for each region, as an index into [`LIGHT`] and [`DARK`].
     ///
-    /// The first twelve fills are preferred. The others are used only if the preferred fills would leave neighbours too
-    /// similar. The numbering of the regions does not change the fill of a square.
+    /// The first twelve fills are preferred. The others are used only for more than twelve regions, or if the preferred
+    /// fills would leave neighbours too similar. The numbering of the regions does not change the fill of a square.
     ///
     /// # Examples
     ///
@@ -69,8 +70,9 @@ impl Regions {
         order
     }
 
-    /// Chooses among the first `fills` fills by local search: exchanges two fills if this increases the least distance
-    /// between neighbours, or keeps that distance and increases the sum of the distances. `order` lists the regions.
+    /// Gives the regions in `order` some of the first `fills` fills, by local search: exchanges two fills if this
+    /// increases the least distance between neighbours. If the least distance stays the same, the sum of the distances
+    /// decides.
     fn colours_of(&self, fills: usize, order: &[usize]) -> Vec<usize> {
         let n = self.size().len();
         let mut place_of = vec![0; n];

@@ -25,7 +25,7 @@ pub enum Answer {
     None,
     /// Exactly one answer.
     Unique(Squares),
-    /// Several answers, of which the value has two.
+    /// Several answers. The value holds two of them.
     Several([Squares; 2]),
 }
 
@@ -123,7 +123,7 @@ impl Puzzle {
 impl Rules<'_> {
     /// Calls a function for each solution that contains `queens` and has its other queens on `free` squares.
     ///
-    /// The given queens must keep the rules.
+    /// `queens` must obey the rules.
     pub(crate) fn for_each_solution<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Squares) -> ControlFlow<()>,

@@ -10,7 +10,7 @@
 //! | Saturday | 9 | set |
 //! | Sunday | 10 | set |
 //!
-//! The date is in UTC. These are the recipes of version 1; another version would get another name.
+//! The date is in UTC.
 
 use queens::ErrorCode;
 use thiserror::Error;

@@ -8,8 +8,9 @@
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` | `queen[r, c] = 1` |
 //! | [`Dlx`](Format::Dlx) | exact cover solvers with secondary items | the option `Rr Cc …` |
 //!
-//! No two queens touch if and only if each block of two by two squares has at most one queen. In linear programs, these
-//! cliques give stronger bounds than pairs of squares. In exact cover, the cliques are the secondary items.
+//! No two queens touch if and only if each block of two by two squares has at most one queen. A block is a clique: any
+//! two of its squares touch. In linear programs, cliques give stronger bounds than pairs of squares. In exact cover,
+//! the cliques are the secondary items.
 
 use std::fmt;
 
@@ -151,7 +152,7 @@ fn write_opb(puzzle: &Puzzle, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// The most terms on one line of the file, because the format allows 510 characters a line.
+/// The most terms on one line of the file. The LP format allows 510 characters on a line.
 const TERMS_PER_LINE: usize = 16;
 
 fn write_lp(puzzle: &Puzzle, f: &mut fmt::Formatter<'_>) -> fmt::Result {

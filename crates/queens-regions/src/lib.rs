@@ -30,8 +30,8 @@
 //!
 //! The feature `raster` adds PNG and GIF.
 //!
-//! The values of rows, columns and regions count from 0. Texts, positions in errors, and the sentences of [`Step`],
-//! [`Hint`] and [`Conflict`] count from 1.
+//! Rows, columns and regions count from 0 in code. Texts, positions in errors, and the sentences of [`Step`], [`Hint`]
+//! and [`Conflict`] count from 1.
 
 pub mod colours;
 mod count;

@@ -4,17 +4,17 @@
 //! make(recipe):
 //!     place queens at random; each is the first square of its region
 //!     grow:    give a free square to a region beside it, unless a second answer then has a queen there
-//!     fill:    give each square that all regions beside it refused to one of these regions
+//!     fill:    give each remaining square to any region beside it
 //!     repair:  while there are other answers, move a square that they use to another region
 //!     walk:    while the level is wrong, move single squares to other regions, so that the answer stays the only one
 //! ```
 //!
-//! 1. A square without a region has no queen. So the queens' squares alone have one answer, and a square that joins a
-//!    region can only add answers with a queen on that square. One search with a queen on that square then shows
-//!    whether the answer stays the only one.
-//! 2. A region only grows, so a square that the region must refuse stays refused. Each pair of square and region is
-//!    tested once.
-//! 3. Few squares are left over, so few moves repair the board.
+//! 1. A square without a region cannot have a queen. So the board has one answer when each region is a single square. A
+//!    square that joins a region can only add answers with a queen on this square. One search for such answers shows
+//!    whether the first answer stays the only one.
+//! 2. While regions grow, no answer is lost. If a region must refuse a square, because the square would add an answer,
+//!    it must also refuse the square later. So each pair of a square and a region is tested only once.
+//! 3. Few squares remain for the step `fill`, so few moves repair the board.
 
 mod draft;
 mod grow;
@@ -41,10 +41,10 @@ use draft::Draft;
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RegionSizes {
-    /// Regions of different sizes, one of them large. For easy boards above size 12 one region is very large.
+    /// Regions of different sizes, one of them large. For easy boards above size 14 one region is very large.
     #[default]
     Varied,
-    /// One region takes most of the board, which is then easy.
+    /// One region takes most of the board, which makes the board easy.
     Large,
     /// Regions of similar sizes.
     Even,
@@ -172,8 +172,8 @@ impl Recipe {
     /// Attempts before [`Recipe::make`] gives up, unless [`with_attempts`](Self::with_attempts) sets another number.
     pub const ATTEMPTS: u64 = 10_000;
 
-    /// A recipe for boards with regions of varied size and the usual rule of touching, which can be solved without the
-    /// what-if techniques.
+    /// A recipe for boards with regions of varied size and the usual rule of touching. The boards can be solved without
+    /// the what-if techniques.
     ///
     /// # Errors
     ///
@@ -249,7 +249,8 @@ impl Recipe {
     ///
     /// # Complexity
     ///
-    /// A fraction of a millisecond for size 8, some milliseconds for size 12. With wanted levels the time varies more.
+    /// A fraction of a millisecond for size 8, some milliseconds for size 12. If [`with_levels`](Self::with_levels)
+    /// sets the levels, the time varies more.
     pub fn make(&self) -> Result<GeneratedPuzzle, MakeError> {
         self.make_with(|_| ControlFlow::Continue(()))
     }

@@ -49,7 +49,7 @@ impl From<Puzzle> for ParsedPuzzle {
     }
 }
 
-/// Reads all puzzles of a text, each with connected regions.
+/// Reads all puzzles of a text. Their regions must be connected.
 ///
 /// # Errors
 ///
@@ -74,7 +74,7 @@ pub fn read(text: &str) -> Result<Vec<ParsedPuzzle>, ReadError> {
     read_with_connectivity(text, Connectivity::Required)
 }
 
-/// Reads all puzzles of a text, whose regions may have several parts if connectivity is not required.
+/// Like [`read`], but regions may have several parts if connectivity is not required.
 ///
 /// # Errors
 ///

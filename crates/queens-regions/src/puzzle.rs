@@ -61,7 +61,8 @@ pub struct Puzzle {
     regions: Regions,
     touch: Touch,
     stars: u32,
-    /// The squares that a queen keeps empty by the rule of touching, by the index of the queen's square in [`Squares`].
+    /// For each square, by its index in [`Squares`]: the squares that a queen there keeps empty by the rule of
+    /// touching.
     neighbours: Vec<Squares>,
     /// The squares of each unit: rows, then columns, then regions.
     units: Vec<Squares>,
@@ -88,7 +89,7 @@ impl ErrorCode for StarsError {
 }
 
 impl Puzzle {
-    /// The greatest number of queens in each unit. A board needs at least `4k` rows for `k` stars, and has at most 16.
+    /// The greatest number of queens in each unit. `k` stars need at least `4k` rows, and a board has at most 16 rows.
     pub const MAX_STARS: u32 = 4;
 
     /// A puzzle with these regions, one queen in each unit and the usual rule of touching.
@@ -195,7 +196,8 @@ impl Puzzle {
         &self.units
     }
 
-    /// The squares that a queen keeps empty by the rule of touching, by the index of the queen's square in [`Squares`].
+    /// For each square, by its index in [`Squares`]: the squares that a queen there keeps empty by the rule of
+    /// touching.
     pub(crate) fn neighbours_by_index(&self) -> &[Squares] {
         &self.neighbours
     }

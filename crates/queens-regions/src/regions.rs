@@ -40,7 +40,7 @@ impl fmt::Display for Region {
     }
 }
 
-/// The regions of a board: a partition of its squares into as many regions as it has rows.
+/// The regions of a board: a partition of its squares into as many regions as the board has rows.
 ///
 /// Two values are equal when each square has the same letter in both. [`relabelled`](Self::relabelled) makes values of
 /// the same partition equal.
@@ -82,7 +82,7 @@ pub enum RegionsError {
         /// The size.
         size: usize,
     },
-    /// The number of regions is not the size.
+    /// The number of regions differs from the size of the board.
     ///
     /// Code: `regions-count`.
     #[error("there are {regions} regions on a board of size {size}, which needs {size}")]

@@ -3,14 +3,15 @@
 use crate::puzzle::Puzzle;
 use crate::squares::{STRIDE, Squares};
 
-/// The rules of a puzzle. In a draft, squares without a region must not be free.
+/// The rules of a puzzle, or of a draft of the generator. In a draft, squares without a region must not be free.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules<'a> {
     pub(crate) size: usize,
     pub(crate) stars: u32,
     /// The squares of each unit: rows, columns, regions.
     pub(crate) units: &'a [Squares],
-    /// The squares that a queen keeps empty by the rule of touching, by the index of the queen's square in [`Squares`].
+    /// For each square, by its index in [`Squares`]: the squares that a queen there keeps empty by the rule of
+    /// touching.
     pub(crate) neighbours: &'a [Squares],
     /// The region of each square, by the square's index in [`Squares`].
     pub(crate) region_of: &'a [u8],

@@ -10,8 +10,8 @@
 //! | 6 | what if | a queen on a square leads, by last squares alone, to a unit without a square | contradiction |
 //! | 7 | deep what if | the same with levels 1 to 5 | nested contradiction |
 //!
-//! With several stars, "one square left" means "as many squares left as queens missing", and in lines, pairs and sets
-//! the units on both sides must miss equally many queens. No technique looks at the answer.
+//! With several stars, "one square left" means "as many squares left as queens missing". In lines, pairs and sets the
+//! regions together must then miss as many queens as the lines. No technique looks at the answer.
 
 mod hall_sets;
 mod last_square;
@@ -37,7 +37,7 @@ pub enum Technique {
     LastSquare,
     /// A region lies in one line, or a line in one region.
     Line,
-    /// A queen would leave too few squares of another unit.
+    /// A queen on a square would leave too few free squares in another unit.
     Squeeze,
     /// Two regions lie in two lines, or two lines in two regions.
     Pair,
@@ -83,8 +83,8 @@ pub struct Step {
 pub struct Reason {
     /// The units whose remaining squares are the reason.
     pub from: Vec<Unit>,
-    /// The units that the squares fill: the other units of [`Technique::Line`], [`Technique::Pair`] and
-    /// [`Technique::Set`]. For the what-ifs, the unit without a square.
+    /// For [`Technique::Line`], [`Technique::Pair`] and [`Technique::Set`], the units that the squares fill. For the
+    /// what-ifs, the unit with too few squares left.
     pub to: Vec<Unit>,
     /// The remaining squares of the units in `from`.
     pub squares: Squares,
@@ -92,7 +92,7 @@ pub struct Reason {
     pub chain: Vec<(Unit, Square)>,
 }
 
-/// The state of a puzzle that techniques solve: the squares that may still have a queen, and the queens.
+/// The state of a puzzle that is being solved by techniques: the squares that may still have a queen, and the queens.
 ///
 /// # Examples
 ///

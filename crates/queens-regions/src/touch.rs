@@ -1,4 +1,4 @@
-//! The rule of touching: which squares near a queen stay empty, the king's neighbourhood or the queen's diagonals.
+//! The rule of touching: a queen keeps either its neighbouring squares (a king's moves) or its diagonals empty.
 
 use queens::Size;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
@@ -9,7 +9,7 @@ use crate::squares::{STRIDE, Squares, full_row};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Touch {
-    /// No two queens touch, not even at a corner; long diagonals are free. This is the usual rule.
+    /// No two queens touch, not even at a corner. Queens further apart may share a diagonal. This is the usual rule.
     #[default]
     Kings,
     /// No two queens share a diagonal or antidiagonal, as in chess.
@@ -19,8 +19,7 @@ pub enum Touch {
 queens::named_enum!(Touch, "rule of touching");
 
 impl Touch {
-    /// The squares that a queen keeps empty by this rule, without its own square, by the index of that square in
-    /// [`Squares`].
+    /// For each square, by its index in [`Squares`]: the other squares that a queen there keeps empty by this rule.
     pub(crate) fn neighbours(self, size: Size) -> Vec<Squares> {
         let n = size.len();
         let reach = match self {

@@ -61,8 +61,8 @@ impl Board {
         &self.pieces
     }
 
-    /// The attacks between consecutive pieces of each line. If all pieces of a line attack, the attacks cover the line
-    /// from the first to the last piece. Queens of two armies attack only the other army.
+    /// The attacks between consecutive pieces of each line. If all pieces of a line attack along it, the attacks cover
+    /// the line from the first to the last piece. Queens of two armies attack only the other army.
     pub(crate) fn attacks(&self) -> Vec<Conflict> {
         let mut attacks = Vec::new();
         let mut pieces = self.pieces.clone();
@@ -81,7 +81,7 @@ impl Board {
         attacks
     }
 
-    /// The lines that a single piece attacks, from edge to edge. Empty if the board has several pieces.
+    /// The lines that a single piece attacks, from edge to edge. Empty unless the board has exactly one piece.
     pub(crate) fn lines_of_lone_piece(&self) -> Vec<Conflict> {
         let [(square, piece)] = self.pieces[..] else { return Vec::new() };
         let kinds = LineKind::ALL.into_iter().filter(|&line| piece.attacks_along(line));
@@ -121,7 +121,8 @@ impl From<&Partial> for Board {
 pub enum AttackDisplay {
     /// Only the board and the pieces are drawn.
     Hidden,
-    /// A line joins every two pieces that attack each other. A single piece has the lines that it attacks.
+    /// A line joins consecutive pieces that attack each other. If the board has one piece, the lines that it attacks
+    /// are drawn from edge to edge.
     Shown,
 }
 

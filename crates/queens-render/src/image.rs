@@ -1,14 +1,14 @@
 //! Raster images with a palette (indexed colour), and their PNG.
 //!
-//! The palette has the colours of a drawing, and blends of colours that meet at an edge. So an image needs one byte a
-//! pixel before compression, and the frames of an animation look like the PNGs.
+//! The palette has the colours of a drawing, and blends of colours that meet at an edge. So an image needs one byte for
+//! each pixel before compression. PNGs and animations use the same palette, so they look alike.
 
 use std::collections::HashMap;
 
 /// Red, green and blue.
 type Rgb = [u8; 3];
 
-/// A palette of image colours, with a cache of the palette colour that is nearest to each other colour.
+/// A palette of image colours. A cache keeps the nearest palette colour of each colour that was looked up.
 ///
 /// # Examples
 ///
@@ -42,7 +42,8 @@ impl Palette {
         self.nearest.clear();
     }
 
-    /// Adds blends between two colours, in this number of steps. The two colours themselves are not added.
+    /// Adds the `steps - 1` blends that lead from one colour to the other in equal steps. The two colours themselves
+    /// are not added.
     ///
     /// # Panics
     ///

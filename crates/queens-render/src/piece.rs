@@ -183,7 +183,7 @@ const PAWN: &[Part] = &[
 ];
 
 impl Piece {
-    /// The letter of a piece in a text; `None` for queens, whose letter the text style defines.
+    /// The letter of a piece in a text. `None` for `Queen` and `WhiteQueen`: the text style defines their letter.
     pub(crate) const fn letter(self) -> Option<&'static str> {
         match self {
             Self::Queen | Self::WhiteQueen => None,

@@ -232,7 +232,7 @@ impl Picture {
     pub(crate) fn image(&self, side: SquareSide, palette: &mut Palette) -> Result<Image, PictureError> {
         let (width, height) = side.checked_picture_size(self.board.shape())?;
         let pixmap = self.paint(side, width, height);
-        // No pixel is transparent, because the border fills the picture first.
+        // No pixel is transparent, because the colour of the border fills the picture first.
         Ok(palette.image(width, pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])))
     }
 

@@ -1,4 +1,4 @@
-//! Boards as SVG: self-contained, without fonts, scripts or references.
+//! Boards as SVG: self-contained, without fonts, scripts or references to other files.
 
 use std::fmt;
 

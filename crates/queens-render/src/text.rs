@@ -19,7 +19,7 @@ pub struct TextStyle<'a> {
     pub letters: bool,
     /// An empty square.
     pub empty: &'a str,
-    /// An empty square between two queens that attack each other.
+    /// An empty square between two pieces that attack each other, or one that a single piece attacks.
     pub attack: &'a str,
     /// The separator of two squares in a row.
     pub gap: &'a str,
@@ -40,8 +40,8 @@ impl TextStyle<'static> {
 impl Board {
     /// The board as text, one line a row; each line ends with a newline.
     ///
-    /// With [`AttackDisplay::Shown`] a `!` follows each piece that attacks or is attacked, and the empty squares between
-    /// the two pieces are marked. For a single piece, all squares that it attacks are marked.
+    /// With [`AttackDisplay::Shown`] a `!` follows each piece that attacks or is attacked. The empty squares between an
+    /// attacking and an attacked piece are marked. For a single piece, all squares that it attacks are marked.
     ///
     /// # Examples
     ///

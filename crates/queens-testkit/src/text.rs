@@ -1,5 +1,5 @@
-//! A slow reader of written boards, independent of the library. The caller names the format, so the reader never
-//! guesses.
+//! A slow reader of written boards, independent of the library's reader. The caller names the format, so the reader
+//! never guesses.
 
 #![expect(clippy::format_push_string, reason = "a slow reader and writer for tests, as plain as possible")]
 

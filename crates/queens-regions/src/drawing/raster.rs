@@ -22,7 +22,7 @@ const PAPER: Rgb = [0xff, 0xfd, 0xf8];
 /// The colour of the marks that a step adds.
 const NEW: Rgb = [0x1c, 0x6b, 0x2f];
 /// A frame that shows a reason lasts this many times as long as a frame that shows marks. The last frame lasts twice as
-/// long as a reason.
+/// long as a frame that shows a reason.
 const REASON_DELAY_FACTOR: u32 = 3;
 
 /// Draws a puzzle and marks as PNG, with the letter of each region.
@@ -217,7 +217,7 @@ impl Canvas {
     }
 
     fn letter(&mut self, square: Square, region: usize) {
-        // Converts the grid of the letters to units from the corner of a square.
+        // Converts a point of the letters' grid to units from the corner of a square.
         let place = |(x, y): (f32, f32)| (11.0 + 3.0 * x, 11.0 + 3.0 * y);
         let mut path = PathBuilder::new();
         for line in LETTERS[region] {
@@ -275,7 +275,7 @@ fn solid_paint(colour: Rgb) -> Paint<'static> {
 /// A letter as lines on a grid of 4 by 6.
 type Letter = &'static [&'static [(f32, f32)]];
 
-/// The shapes of the regions' letters, because pictures use no font.
+/// The shapes of the regions' letters. Pictures use no font.
 const LETTERS: [Letter; 16] = [
     &[&[(0.0, 6.0), (2.0, 0.0), (4.0, 6.0)], &[(0.7, 4.0), (3.3, 4.0)]],
     &[

@@ -1,4 +1,4 @@
-//! Growth of regions: gives a square to a region unless this creates a second answer, which has a queen on that square.
+//! Growth of regions: gives a square to a region unless this creates a second answer, with a queen on that square.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ pub(super) fn grow(
     loop {
         keep_going()?;
         let open: Vec<Squares> = (0..n).map(|region| draft.frontier(region) - refused[region]).collect();
-        // Regions of one square grow first, because later no square may be left for them.
+        // Regions of one square grow first. Later there may be no square for them.
         let is_single = |region: usize| draft.squares(region).len() == 1;
         let any_single = (0..n).any(|region| is_single(region) && !open[region].is_empty());
         let weight = |region: usize| {

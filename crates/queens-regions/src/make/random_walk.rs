@@ -55,9 +55,10 @@ pub(super) fn random_walk(
     ControlFlow::Continue(rating.filter(|_| distance == 0))
 }
 
-/// The distance of the board from the wanted levels. Also the rating, unless the board is too hard.
+/// The distance of the board from the wanted levels, and the rating unless the board is too hard.
 ///
-/// For a board that is too hard, the distance counts the squares that the wanted techniques leave open.
+/// For a board that is too easy, the distance is the number of missing levels. For a board that is too hard, it is 7
+/// plus the number of squares that the wanted techniques leave open.
 fn rate(draft: &Draft, levels: &RangeInclusive<Technique>) -> (u32, Option<Rating>) {
     match draft.rate(*levels.end()) {
         Ok(rating) => (levels.start().level().saturating_sub(rating.hardest().level()), Some(rating)),
@@ -65,7 +66,8 @@ fn rate(draft: &Draft, levels: &RangeInclusive<Technique>) -> (u32, Option<Ratin
     }
 }
 
-/// A random square and a region beside it; `None` if the square cannot leave its own region.
+/// A random square and another region beside it; `None` if there is no such region, or if the square cannot leave its
+/// own region.
 fn random_move(draft: &Draft, smallest: u32, random: &mut Random) -> Option<(usize, usize)> {
     let squares = draft.taken - draft.answer;
     let place = random.below(squares.len()) as usize;

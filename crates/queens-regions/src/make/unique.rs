@@ -1,4 +1,4 @@
-//! Makes a given board unique: moves squares to other regions until one of the answers is the only one.
+//! Makes a given board unique: moves squares to other regions until one of its answers is the only one.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,8 @@ use crate::puzzle::Puzzle;
 
 /// The most attempts for a puzzle. Each attempt chooses another answer or other moves.
 const ATTEMPTS: u64 = 64;
-/// The attempts that are compared. The result is the attempt that moves the fewest squares.
+/// The attempts that are compared. The result is the attempt that moves the fewest squares. Further attempts follow
+/// only if all of these fail; then the first success is the result.
 const COMPARED: u64 = 8;
 /// The most answers among which the wanted answer is chosen.
 const ANSWERS: usize = 64;

@@ -21,7 +21,7 @@ impl ReadError {
         Self { position: Some(Position { line: line as u32, column: column as u32 }), fault }
     }
 
-    /// The place of the fault, counted from 1; `None` if the fault concerns the whole text.
+    /// The line and column of the fault, counted from 1; `None` if the fault concerns the whole text.
     pub const fn position(&self) -> Option<Position> {
         self.position
     }

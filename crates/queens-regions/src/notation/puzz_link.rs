@@ -1,8 +1,8 @@
 //! Links of puzz.link: the part of an address that holds a Star Battle, `starbattle/COLUMNS/ROWS/STARS/BORDERS`.
 //!
-//! Each border is a bit, and each base-32 digit has five bits, the first border in the highest bit. First come the
-//! borders between neighbours in a row, row by row, then the borders between neighbours in a column. Zeros fill the
-//! last digit of each part.
+//! `BORDERS` has a bit for each pair of neighbouring squares: 1 if a border lies between them. Each base-32 digit has
+//! five bits, the first pair in the highest bit. The first part has the pairs in a row, the second part the pairs in a
+//! column, both row by row. Zeros fill the last digit of each part.
 
 use queens::Square;
 

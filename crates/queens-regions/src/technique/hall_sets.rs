@@ -1,7 +1,8 @@
 //! Line, pair and set (Hall sets): k regions in k lines, or k lines in k regions.
 //!
-//! If k regions lie in k rows, the other rows lie in the other regions. So a set of k regions says the same as the
-//! complementary set of rows, and it is enough to search sets of at most half of the units in both directions.
+//! If k regions lie in k rows, the other rows lie in the other regions. So a set of k regions gives the same step as
+//! the set of the other rows. It is therefore enough to search sets of at most half of the units, once of regions in
+//! lines and once of lines in regions.
 
 use std::ops::RangeInclusive;
 
@@ -13,8 +14,8 @@ struct Side {
     /// The index of the first unit of each of the two kinds.
     from: usize,
     to: usize,
-    /// The open units: index in their kind, missing queens, and a bit for each unit of the other kind in which they
-    /// have free squares.
+    /// For each open unit: its index in its kind, its missing queens, and a bit for each unit of the other kind in
+    /// which it has free squares.
     open: Vec<(usize, u32, u16)>,
     /// The missing queens of each unit of the other kind.
     capacity: Vec<u32>,
@@ -61,8 +62,8 @@ fn side(context: &Context<'_>, from: usize, to: usize) -> Side {
         open.push((index, rules.missing(state, from + index), meets));
     }
     let capacity = (0..n).map(|other| rules.missing(state, to + other)).collect();
-    // Larger sets are complements of smaller sets on the other side. Of three open units, a set of two says the same as
-    // a set of one on the other side.
+    // A larger set gives the same step as a smaller set on the other side: of three open units, a set of two gives the
+    // same step as a set of one.
     let most = open.len() / 2;
     Side { from, to, open, capacity, most: most.max(1) }
 }
@@ -77,7 +78,7 @@ struct SetSearch<'a> {
 }
 
 impl SetSearch<'_> {
-    /// Extends the chosen units by later units, while all of them meet at most `size` units of the other kind.
+    /// Extends the chosen units by later units, while all of them together meet at most `size` units of the other kind.
     fn extend(&mut self, begin: usize, missing: u32, meets: u16) {
         if self.chosen.len() == self.size {
             return self.finish(missing, meets);

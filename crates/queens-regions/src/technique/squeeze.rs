@@ -1,4 +1,4 @@
-//! Squeeze (elimination): excludes a square if a queen there would leave too few squares of another unit.
+//! Squeeze (elimination): excludes a square if a queen there would leave too few free squares in another unit.
 
 use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
@@ -19,8 +19,8 @@ pub(super) fn collect_steps(context: &Context<'_>, steps: &mut Vec<Step>) {
     }
 }
 
-/// The free squares from which a queen covers all of `left`. Covering is symmetric, so a queen on any square of `left`
-/// covers these squares.
+/// The free squares from which a queen covers all of `left`. Covering is symmetric: these are the free squares that are
+/// covered from each square of `left`.
 fn one_star(context: &Context<'_>, left: Squares) -> Squares {
     let mut common = context.state.free - left;
     for square in left.indices() {

@@ -1,4 +1,4 @@
-//! Draws the four pictures. `queens-render` draws the boards; lines, marks and tables are drawn on and beside them.
+//! Draws the four pictures. `queens-render` draws the boards; this file adds lines, marks and tables.
 
 use std::fmt::Write as _;
 
@@ -39,7 +39,7 @@ impl Canvas {
         let shape = board.shape();
         let [width, height] = [shape.columns, shape.rows].map(|side| f64::from(side.get() * SIDE + 2 * BORDER) * scale);
         let number = self.boards;
-        // Identifiers must be unique in a file, but each board uses the same ones.
+        // Identifiers must be unique in a file, but `queens-render` gives every board the same identifiers.
         let svg = board.svg(AttackDisplay::Hidden).to_string();
         let svg = svg.replace("squares", &format!("squares{number}")).replace("queen\"", &format!("queen{number}\""));
         let (start, rest) = svg.split_once(" width=").expect("a drawing has a width");
@@ -81,7 +81,8 @@ impl Canvas {
     }
 }
 
-/// The picture `halves`: the first pair that fits, cut into halves, with the row set beside it.
+/// The picture `halves`: the first pair of half placements that fits, as one board cut in two, with the row set beside
+/// it.
 pub(crate) fn halves() -> String {
     let [west, east] = halves::both();
     let (west, east) = pairs(&west, &east, true).next().expect("two pairs fit");

@@ -1,4 +1,4 @@
-//! The placements of both halves of the board for one row set, found by trying every order of the columns.
+//! The placements of both halves of the board for one row set, found by trying every column in each row.
 
 use queens::Square;
 
@@ -20,7 +20,8 @@ pub(crate) fn both() -> [Vec<HalfPlacement>; 2] {
     [placements(&west, 0), placements(&ROW_SET, HALF)]
 }
 
-/// All ways to give each row a different column, counted from `first_column`, without a conflict.
+/// All ways to place one queen in each of these rows without a conflict, in the half board that begins at
+/// `first_column`.
 fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
     let mut found = vec![Vec::new()];
     for &row in rows {

@@ -37,7 +37,7 @@ impl fmt::Debug for Conflict {
 ///
 /// # Complexity
 ///
-/// `O(q log q)` for sorting `q` queens, with one word of memory each; then constant time a conflict.
+/// `O(q log q)` for sorting `q` queens, with one word of memory for each queen; then constant time for each conflict.
 ///
 /// # Examples
 ///
@@ -63,7 +63,7 @@ pub struct Conflicts {
     queens: Vec<Square>,
     kinds: std::slice::Iter<'static, LineKind>,
     kind: LineKind,
-    /// The indices of the next pair to compare. All pairs of the kind are compared when `second` is past the end.
+    /// The indices of the next pair to compare.
     first: usize,
     second: usize,
 }
@@ -78,7 +78,7 @@ impl Iterator for Conflicts {
             if let (Some(&a), Some(&b)) = (self.queens.get(self.first), self.queens.get(self.second)) {
                 self.second += 1;
                 if a.line(self.kind) == b.line(self.kind) {
-                    // Two queens on one square share all four lines but are one conflict, in their row.
+                    // Two queens on one square share all four lines but are one conflict, of the kind `Row`.
                     if a == b && self.kind != LineKind::Row {
                         continue;
                     }

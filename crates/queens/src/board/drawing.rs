@@ -23,7 +23,7 @@ pub(crate) fn draw_row(
     })
 }
 
-/// Draws a board from the queen of each row, from the top. Each line ends with a line feed.
+/// Draws a board. `rows` has the column of each row's queen, from the top. Each line ends with a line feed.
 pub(super) fn draw(rows: impl ExactSizeIterator<Item = Option<Column>> + Clone) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         let size = rows.len();

@@ -1,8 +1,9 @@
 //! Boards: size, squares and lines, placements of queens, and the eight symmetries.
 //!
-//! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Rows, columns and
-//! squares as values count from 0. [Texts](crate::text) that users read and type count from 1. The
-//! [crate](crate#from-0-and-from-1) lists all exceptions. With the feature `serde`, `one_based` serializes values from 1.
+//! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. The types [`Row`],
+//! [`Column`] and [`Square`] count from 0. [Texts](crate::text) that users read and type count from 1. The
+//! [crate](crate#from-0-and-from-1) lists all exceptions. With the feature `serde`, the module `one_based` serializes
+//! rows and columns counted from 1.
 //!
 //! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
 //!

@@ -1,7 +1,7 @@
 //! Serialization with rows and columns counted from 1, as users read them. It needs the feature `serde`.
 //!
-//! By default placements and partial boards are sequences of columns from 0. Use this module where data leave the program:
-//! `#[serde(with = "queens::board::one_based")]` on a field.
+//! By default placements and partial boards are serialized as sequences of columns counted from 0. To count from 1,
+//! write `#[serde(with = "queens::board::one_based")]` on a field.
 //!
 //! # Examples
 //!
@@ -24,7 +24,7 @@ use serde::ser::{Serialize, Serializer};
 
 use super::{Column, Partial, Placement, Row};
 
-/// A value whose rows and columns are written from 1: [`Row`], [`Column`], [`Placement`] and [`Partial`].
+/// A type that this module can serialize with numbers from 1: [`Row`], [`Column`], [`Placement`] and [`Partial`].
 pub trait OneBased: Sized + sealed::Sealed {
     /// The serialized form.
     type Data: Serialize + for<'de> Deserialize<'de>;
@@ -58,7 +58,7 @@ pub fn deserialize<'de, T: OneBased, D: Deserializer<'de>>(deserializer: D) -> R
     T::from_data(T::Data::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
-/// A number from 1 as an index.
+/// Converts a number counted from 1 to an index counted from 0.
 fn index(number: u32) -> Result<u32, String> {
     number.checked_sub(1).ok_or_else(|| "0 is not a row or column: they count from 1".to_owned())
 }

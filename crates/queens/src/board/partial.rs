@@ -11,8 +11,8 @@ use crate::ErrorCode;
 
 /// A board on which each row has at most one queen.
 ///
-/// The queens may attack each other: see [`conflicts`](Self::conflicts). [`Placement::try_from`] accepts a partial board
-/// whose rows all have a queen, in different columns.
+/// The queens may attack each other: see [`conflicts`](Self::conflicts). [`Placement::try_from`] accepts a partial
+/// board with a queen in every row and every column.
 ///
 /// # Examples
 ///
@@ -191,7 +191,7 @@ impl From<Placement> for Partial {
     }
 }
 
-/// Succeeds when every row has a queen, in different columns.
+/// Succeeds when every row and every column has a queen.
 impl TryFrom<Partial> for Placement {
     type Error = PlacementError;
 
@@ -200,7 +200,7 @@ impl TryFrom<Partial> for Placement {
     }
 }
 
-/// Succeeds when every row has a queen, in different columns.
+/// Succeeds when every row and every column has a queen.
 impl TryFrom<&Partial> for Placement {
     type Error = PlacementError;
 

@@ -18,9 +18,9 @@ const ROWS_PER_POLL: usize = 1 << 16;
 
 /// `n` queens on a board of size `n`, one in each row and one in each column.
 ///
-/// A placement is a permutation: row by row from the top, the column of the row's queen. It is a solution when no two
-/// queens share a diagonal or an antidiagonal either. Placements order lexicographically, which is the order in which
-/// backtracking finds solutions. Up to 32 queens need no allocation.
+/// A placement is a permutation: it lists the column of each row's queen, from the top. It is a solution when no two
+/// queens share a diagonal or an antidiagonal either. Placements are ordered lexicographically, which is the order in
+/// which backtracking finds solutions. Up to 32 queens need no allocation.
 ///
 /// `Display` writes the columns from 1, and `FromStr` reads every form of [`text`](crate::text).
 ///
@@ -52,7 +52,7 @@ pub enum PlacementError {
     /// Code: `column-outside`.
     #[error("the column {column} of row {row} is not below the size, {size}")]
     Outside {
-        /// The row of the column.
+        /// The row of the queen.
         row: u32,
         /// The column.
         column: u32,
@@ -64,7 +64,7 @@ pub enum PlacementError {
     /// Code: `column-outside`.
     #[error("the number of row {row} is no column: columns count from 0")]
     NotAColumn {
-        /// The row of the number.
+        /// The row of the invalid number.
         row: u32,
     },
     /// Two rows have the same column.
@@ -224,7 +224,7 @@ impl Placement {
     ///
     /// # Complexity
     ///
-    /// `O(n)`, with two bits of memory for each diagonal.
+    /// `O(n)`, with one bit of memory for each diagonal and antidiagonal.
     ///
     /// # Examples
     ///
@@ -257,8 +257,8 @@ impl AsRef<[Column]> for Placement {
     }
 }
 
-/// The column of each row, from the top. The conversion reuses the buffer of a large board, and copies a small board,
-/// which is stored inline.
+/// The column of each row, from the top. The conversion reuses the buffer of a large board. It copies a small board,
+/// because that is stored without a buffer.
 impl From<Placement> for Vec<Column> {
     fn from(placement: Placement) -> Self {
         placement.columns.into_vec()

@@ -1,6 +1,6 @@
-//! Serialization of boards, with the feature `serde`, where derived traits do not suffice.
+//! Serialization of placements and partial boards, with the feature `serde`.
 //!
-//! Placements and partial boards are the sequences of their columns, counted from 0.
+//! Both are serialized as the sequence of their columns, counted from 0.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};

@@ -12,7 +12,7 @@ use super::{Column, Row, Square};
 use crate::ErrorCode;
 use crate::name::quoted;
 
-/// The number of rows, and of columns, of a board: from 1 to [`Size::MAX`].
+/// The number of rows and the number of columns of a board, from 1 to [`Size::MAX`].
 ///
 /// # Examples
 ///
@@ -120,7 +120,7 @@ impl Size {
         self.0
     }
 
-    /// The size as the length of a slice with one element a row.
+    /// The size as a `usize`, such as the length of a slice with one element for each row.
     #[expect(clippy::len_without_is_empty, reason = "no board is empty")]
     pub const fn len(self) -> usize {
         self.0 as usize
@@ -164,7 +164,7 @@ impl Size {
 
 macro_rules! size_from {
     ($($integer:ty)*) => {
-        $(/// As [`Size::new`]. A negative number gives the same error as 0.
+        $(/// Checks the number as [`Size::new`] does. A negative number gives the same error as 0.
         impl TryFrom<$integer> for Size {
             type Error = SizeError;
 

@@ -111,7 +111,7 @@ coordinate! {
 
 /// One square of a board.
 ///
-/// Squares order row by row from the top, each row from the left.
+/// Squares are ordered row by row from the top, each row from the left.
 ///
 /// # Examples
 ///
@@ -164,9 +164,11 @@ impl Square {
         Line { kind, position }
     }
 
-    /// The kind of line that this square shares with another; queens on both squares attack each other along it.
+    /// The kind of line that this square shares with another. Queens on the two squares attack each other along this
+    /// line.
     ///
-    /// Two different squares share at most one line. A square shares every line with itself; the result is then its row.
+    /// Two different squares share at most one line. A square shares all four lines with itself; then the result is
+    /// [`LineKind::Row`].
     pub fn shared_line(self, other: Self) -> Option<LineKind> {
         LineKind::ALL.into_iter().find(|&kind| self.line(kind) == other.line(kind))
     }
@@ -188,9 +190,9 @@ impl ErrorCode for ParseSquareError {
     }
 }
 
-/// A row and a column such as `3:4`, or one or two letters for the column and the row such as `d3`. Both count from 1,
-/// as in [`text`](crate::text); row 1 is the top row. Parsing rejects the text that `Display` writes, because that text
-/// counts from 0.
+/// Reads a row and a column such as `3:4`, or a name such as `d3`: one or two letters for the column, then the row.
+/// Rows and columns count from 1, as in [`text`](crate::text); row 1 is the top row. Parsing rejects the text that
+/// `Display` writes, because that text counts from 0.
 ///
 /// # Errors
 ///

@@ -90,7 +90,7 @@ impl Symmetry {
     pub fn then(self, next: Self) -> Self {
         let (transpose, flip_rows, flip_columns) = self.transpose_and_flips();
         let (next_transpose, next_rows, next_columns) = next.transpose_and_flips();
-        // A transposition after the flips is a transposition before them, with their axes exchanged.
+        // Flips followed by a transposition equal the transposition followed by the flips of the other axes.
         let (rows, columns) = if next_transpose { (flip_columns, flip_rows) } else { (flip_rows, flip_columns) };
         let parts = (transpose ^ next_transpose, rows ^ next_rows, columns ^ next_columns);
         Self::ALL.into_iter().find(|s| s.transpose_and_flips() == parts).expect("all eight combinations are listed")
@@ -148,8 +148,7 @@ impl Placement {
         Symmetry::ALL.iter().map(|&s| self.image(s)).min().expect("there are eight images")
     }
 
-    /// Whether this placement is its canonical form, the first of its images. Each symmetry class has exactly one
-    /// such placement.
+    /// Whether this placement is its own canonical form. Each symmetry class has exactly one such placement.
     ///
     /// # Complexity
     ///
@@ -161,9 +160,9 @@ impl Placement {
     /// The stabiliser: the symmetries that map the placement to itself, including the identity.
     ///
     /// The size of the stabiliser times the size of the [`orbit`](Self::orbit) is 8 (the orbit-stabilizer theorem). No
-    /// reflection maps a solution of more than one queen to itself: two queens opposite each other, or two on the axis,
-    /// would attack each other. So solutions have 8, 4 or 2 images, and the single queen on the board of size 1 has
-    /// one.
+    /// reflection maps a solution with more than one queen to itself: a queen off the axis would attack its mirror
+    /// image, and two queens on the axis would attack each other. So these solutions have 8, 4 or 2 images. The
+    /// solution of size 1 has one image.
     pub fn stabiliser(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|&s| self.image(s) == *self).collect()
     }
@@ -178,8 +177,8 @@ pub(crate) fn is_canonical(columns: &[Column]) -> bool {
         rows[column.index()] = row as u32;
     }
     let own = |row: usize| columns[row].get();
-    // The images of a permutation p with inverse q are p and q, each read forwards or backwards, with each value counted
-    // from either side.
+    // The images of a permutation `p` with inverse `q` are `p` and `q`, each read forwards or backwards, with each
+    // value `v` kept or replaced by `last - v`.
     let not_above = |image: &dyn Fn(usize) -> u32| {
         (0..n).map(|row| own(row).cmp(&image(row))).find(|order| order.is_ne()).is_none_or(std::cmp::Ordering::is_lt)
     };

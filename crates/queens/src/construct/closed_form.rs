@@ -13,10 +13,10 @@
 //!                                                       . . . . Q .
 //! ```
 //!
-//! Each row and each column has one queen. The differences `column - row` are `i + 1`, from 1 to `m`, in the upper half
-//! and `i - m`, from `-m` to -1, in the lower half: all different. The sums `column + row` are `3i + 1` in the upper
-//! half and `m + 3j` in the lower half: different within each half. A sum of the upper half differs from every sum of
-//! the lower half unless `m` is 1 modulo 3, which means `n mod 6 = 2`.
+//! Each row and each column has one queen. The differences `column - row` are all different: they run from 1 to `m` in
+//! the upper half (`i + 1`) and from `-m` to -1 in the lower half (`i - m`). The sums `column + row` are `3i + 1` in
+//! the upper half and `3i + m` in the lower half, so they are different within each half. A sum of the upper half can
+//! equal a sum of the lower half only if `m` is 1 modulo 3, which means `n mod 6 = 2`.
 //!
 //! **Knots**, for even `n >= 8` that 3 does not divide:
 //!
@@ -25,20 +25,22 @@
 //! row n - 1 - i  column n - 1 - c
 //! ```
 //!
-//! The lower half is the upper one after a half turn. In the upper half the columns are different and all of the parity
-//! of `m - 1`; `n - 1` is odd, so the columns of the lower half have the other parity. Call a row `i` of the upper half
-//! *straight* when `2i + m - 1 < n`, which is `2i <= m`, and *wrapped* otherwise.
+//! A half turn maps the upper half to the lower half. The columns of the upper half are different and have the parity
+//! of `m - 1`. The columns `n - 1 - c` of the lower half have the other parity, because `n - 1` is odd. So all columns
+//! are different. Call a row `i` of the upper half *straight* when `2i + m - 1 < n`, that is `2i <= m`, and *wrapped*
+//! otherwise.
 //!
-//! - The differences `column - row` are `i + m - 1 > 0` in straight rows and `i - m - 1 < 0` in wrapped ones: different.
-//!   The half turn negates them. A difference of row `i` and a negated one of row `j` are equal only when
-//!   `i + m - 1 = -(j - m - 1)`, with row `i` straight and row `j` wrapped, so when `i + j = 2`. But `2j > m >= 4`
-//!   means `j >= 3`.
-//! - The sums `column + row` are `3i + m - 1` in straight rows and `3i - m - 1` in wrapped ones. The sums of a straight
-//!   row `i` and a wrapped row `j` are equal when `3 (j - i) = n`. The half turn replaces a sum `s` by `4m - 2 - s`; so
-//!   a sum in the upper half equals one in the lower half when the sums of some rows `i` and `j` (perhaps the same row)
-//!   add up to `4m - 2`: for two straight rows `3 (i + j) = n`; for a straight and a wrapped one `3 (i + j) = 2n`; for
-//!   two wrapped ones `i + j = n`, too much for two rows above the middle. All other equations would make `n` divisible
-//!   by 3.
+//! - The differences `column - row` are `i + m - 1` in straight rows and `i - m - 1` in wrapped rows. The former are
+//!   positive and the latter negative, so they are different within the upper half. The half turn negates a difference.
+//!   So a difference of the lower half equals one of the upper half only if `i + m - 1 = -(j - m - 1)`, with a straight
+//!   row `i` and a wrapped row `j`. This means `i + j = 2`. But a wrapped row has `2j > m >= 4`, so `j >= 3`.
+//! - The sums `column + row` are `3i + m - 1` in straight rows and `3i - m - 1` in wrapped rows. Within the upper
+//!   half, two sums are equal only if `3 (j - i) = n`, with a straight row `i` and a wrapped row `j`. The half turn
+//!   replaces a sum `s` by `4m - 2 - s`. So a sum of the lower half equals one of the upper half only if the sums of
+//!   two upper rows `i` and `j`, perhaps of the same row, add up to `4m - 2`. For two straight rows this means
+//!   `3 (i + j) = n`, for a straight and a wrapped row `3 (i + j) = 2n`, and for two wrapped rows `i + j = n`. The last
+//!   equation is impossible for two rows above the middle. The other equations are impossible because 3 does not
+//!   divide `n`.
 //!
 //! **Corner**, for odd `n`: the pattern of size `n - 1`, and a queen in the last row and column. In both patterns no
 //! difference is 0, so the long diagonal is free.
@@ -119,7 +121,7 @@ impl ClosedForm {
     pub fn column(&self, row: Row) -> Column {
         assert!(row.index() < self.size.len(), "{row:?} lies outside a board of size {}", self.size);
         let (row, n, half) = (row.get(), self.even, self.even / 2);
-        // Sizes stay below 2^31, so that twice a row fits.
+        // Sizes are below 2^31, so twice a row fits 32 bits.
         Column::new(match self.pattern {
             _ if row == n => n,
             Pattern::Steps if row < half => 2 * row + 1,
@@ -150,7 +152,7 @@ impl ClosedForm {
     }
 }
 
-/// The knots' column of a row in the upper half.
+/// The column that the knots pattern gives to a row of the upper half.
 fn knots_column(row: u32, n: u32) -> u32 {
     let column = 2 * row + n / 2 - 1;
     if column < n { column } else { column - n }

@@ -11,40 +11,41 @@
 //! [torus](super::torus). The inner factor has to be toroidal; the outer one need not.
 //!
 //! **The product is a solution.** Each row and each column has one queen. The difference of row and column is
-//! `b D + d`, with `D = R - A(R)` and `d = r - B(r)`. If the differences of two queens are equal,
-//! `b D + d = b D' + d'`, then `d` and `d'` are equal modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and
-//! `D = D'`; as `A` is a solution, `R = R'`. So the two queens are the same queen. The same argument holds for the
+//! `b D + d`, with `D = R - A(R)` and `d = r - B(r)`. Suppose that two queens have equal differences:
+//! `b D + d = b D' + d'`. Then `d` and `d'` are equal modulo `b`. As `B` is toroidal, `r = r'`, so `d = d'` and
+//! `D = D'`. As `A` is a solution, `R = R'`. So the two queens are the same queen. The same argument holds for the
 //! sums.
 //!
-//! **Other factors give no solution.** Two queens of `A` on one line put the copies of each queen of `B` on one line.
-//! Two queens of `B` on one line are on one line in each copy. So both must be solutions. Suppose that `B` is a
-//! solution, but not of the torus: it has two queens, say on diagonals, with `d' = d + b`. A queen on the diagonal `D`
-//! of `A` and a queen on the diagonal `D - 1` would give `b D + d = b (D - 1) + d'`, an attack; so no two neighbouring
-//! diagonals of `A` have queens. There are `2a - 1` diagonals. The `a` diagonals with queens have no neighbours among
-//! them, so they are every other diagonal, from the first to the last. But the first and the last are opposite corners
-//! of the board, and queens there attack each other along the long antidiagonal. The same argument holds for the sums.
+//! **Other factors give no solution.** If two queens of `A` share a line, so do the two copies of each queen of `B` in
+//! their blocks. If two queens of `B` share a line, so do their copies in each block. So `A` and `B` must be solutions.
+//! Suppose that `B` is a solution, but not of the torus. Then two of its queens share a line of the torus, say a
+//! diagonal: their differences satisfy `d' = d + b`. If `A` had queens on the neighbouring diagonals `D` and `D - 1`,
+//! two queens of their blocks would attack each other, because `b D + d = b (D - 1) + d'`. So no two neighbouring
+//! diagonals of `A` have queens. But `a` of the `2a - 1` diagonals have queens, so they are every other diagonal, from
+//! the first to the last. The first and the last diagonal are opposite corner squares, and queens there attack each
+//! other along the long antidiagonal. So there is no such `A`. The same argument holds for the sums.
 //!
 //! With `a = 1` the product is `B` itself, toroidal or not.
 //!
-//! **Towers.** If `A` is toroidal too, so is the product: in the proof, `b D + d` and `b D' + d'` need only be equal
-//! modulo `a b`, and then `D` and `D'` are equal modulo `a`. But the outer factor of a product may be any solution,
-//! including another product; so one toroidal factor is enough for an infinite tower: 5, 25, 125, … from 5 alone, or 4,
-//! 20, 100, … from 4 and 5.
+//! **Towers.** If `A` is toroidal too, so is the product. The proof is the same with equality modulo `a b`, where `D`
+//! and `D'` are equal modulo `a`. A tower does not need a toroidal `A`, because the outer factor of a product may be
+//! any solution, including another product. So one toroidal factor is enough for an infinite tower: sizes 5, 25, 125,
+//! … from a solution of size 5, or 4, 20, 100, … from solutions of the sizes 4 and 5.
 //!
 //! # Which sizes are products
 //!
-//! A size is a product of smaller solutions exactly when it is `a b` with `b` coprime to 6, `b > 1`, and `a` solvable: `a = 1`
-//! is no product, so `a >= 4`. Up to 40:
+//! A size is a product of smaller sizes exactly when it is `a b` with a solvable `a > 1`, so `a >= 4`, and with `b > 1`
+//! coprime to 6. Up to 40:
 //!
 //! | sizes | |
 //! |---|---|
 //! | 20, 25, 28, 30, 35, 40 | products with an inner factor 5 or 7 |
-//! | 1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37 | no products, but toroidal solutions exist, which are inner factors of larger sizes |
+//! | 1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37 | no products; from 5 on, their toroidal solutions are inner factors |
 //! | 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 21, 22, 24, 26, 27, 32, 33, 34, 36, 38, 39 | neither |
 //! | 2, 3 | no solution at all |
 //!
-//! Some texts say that only 2, 3, 8, 9, 14, 15, 26, 27, 38 and 39 cannot be divided. That is wrong: 16, 21, 32 and 33 are not
-//! in this list, and they are no products either.
+//! Some texts say that only 2, 3, 8, 9, 14, 15, 26, 27, 38 and 39 cannot be divided. That is wrong: their list lacks
+//! 16, 21, 32 and 33, which are no products either.
 //!
 //! # Source
 //!
@@ -240,7 +241,7 @@ impl Iterator for Tower {
     fn next(&mut self) -> Option<Placement> {
         let next = match &self.last {
             None => self.outer.clone(),
-            // The factors were checked by `tower`; only the size can fail.
+            // `tower` has checked the factors, so the only possible error is `TooLarge`.
             Some(last) => product(last, &self.inner).ok()?,
         };
         self.last = Some(next.clone());

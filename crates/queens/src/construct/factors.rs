@@ -8,12 +8,12 @@ fn divisor_size(divisor: u32) -> Size {
     Size::new(divisor).expect("a divisor is not 0")
 }
 
-/// The longest list of factors of a size whose solutions compose, outermost first.
+/// The longest list of factors of a size such that solutions of the factors compose, outermost first.
 ///
-/// All factors but the first are the prime factors from 5 on, in increasing order. The first factor, which need not
-/// be toroidal, is the product of the prime factors 2 and 3; if that product is 1, 2 or 3, the smallest other prime
-/// factor joins it. A size that is no such product has itself as its only factor. This includes the sizes 2 and 3,
-/// although they have no solution.
+/// The first factor is the product of the prime factors 2 and 3, because only the first factor need not be toroidal. If
+/// this product is 1, 2 or 3, it is multiplied by the smallest other prime factor. The further factors are the
+/// remaining prime factors, in increasing order. If no prime factor remains, the list contains only the size itself.
+/// This includes the sizes 2 and 3, although they have no solution.
 ///
 /// # Examples
 ///
@@ -61,7 +61,7 @@ pub fn factors(size: Size) -> Vec<Size> {
 ///
 /// # Errors
 ///
-/// [`ConstructError::NoProduct`] if the size is not such a product; [`ConstructError::Size`] for a number that is not a
+/// [`ConstructError::NoProduct`] if the size has only one factor; [`ConstructError::Size`] for a number that is not a
 /// size.
 ///
 /// # Complexity

@@ -10,14 +10,15 @@
 //! 4. after many failed exchanges: restart
 //! ```
 //!
-//! From step 2 on, every row and every column has one queen. Each diagonal and antidiagonal counts its queens, so a
-//! test for an attack is two look-ups, and an exchange costs eight, for every size.
+//! From step 2 on, every row and every column has one queen. The search keeps the number of queens on each diagonal and
+//! antidiagonal. So for every size, a test for an attack reads two numbers, and an exchange changes eight.
 //!
-//! The time is linear because draws rarely fail: a constant fraction of the remaining columns is on free diagonals until
-//! few columns are left. Only some last queens need repair, and a constant fraction of all exchanges helps each of them.
-//! On a board of a million rows the search made 3.06 draws a row; 20 queens remained, and 1,000 exchanges repaired them.
+//! The time is about linear because draws rarely fail: a constant fraction of the remaining columns is on free
+//! diagonals until few columns are left. Only the queens of the last rows need repair, and for each of them a constant
+//! fraction of all exchanges helps. On a board of a million rows the search made 3.06 draws for each row. Then 20
+//! queens remained for step 2, and 1,000 exchanges repaired them.
 //!
-//! Two departures from the source:
+//! The search differs from the source in two points:
 //!
 //! - The source bounds the draws of a row by a table of empirical numbers. Here, after [`DRAW_LIMIT`] failed draws, the
 //!   search scans all remaining columns, so step 1 continues as long as possible.
@@ -40,8 +41,8 @@ use crate::random::Random;
 /// After this many failed draws for a row, the search scans all remaining columns.
 const DRAW_LIMIT: u32 = 100;
 
-/// If step 1 leaves more rows than this, the search restarts. The limit lets the number of queens on a diagonal fit a
-/// byte.
+/// If step 1 leaves more rows than this, the search restarts. Up to this limit the number of queens on a diagonal fits
+/// a byte.
 const REPAIR_LIMIT: u32 = 100;
 
 /// The progress callback is called once for about this many rows or exchanges.
@@ -55,7 +56,8 @@ const STEPS_PER_POLL: u32 = 1 << 16;
 ///
 /// # Complexity
 ///
-/// About linear time, three draws a row on average, and 12 bytes of memory a row. The time has no proved bound.
+/// About linear time, with three draws for each row on average. The time has no proved bound. Each row needs 12 bytes
+/// of memory.
 ///
 /// # Examples
 ///
@@ -126,7 +128,7 @@ enum AttemptOutcome {
 #[derive(Debug)]
 struct LocalSearch {
     random: Random,
-    /// The column of each row; during step 1, the rows without queens hold the remaining columns.
+    /// The column of each row's queen. During step 1, the entries of rows without queens are the remaining columns.
     columns: Vec<u32>,
     diagonals: Vec<u8>,
     antidiagonals: Vec<u8>,
@@ -184,15 +186,16 @@ impl LocalSearch {
         self.diagonals[diagonal] == 0 && self.antidiagonals[antidiagonal] == 0
     }
 
-    /// Exchanges columns until no queen is attacked. `suspect` contains the row of at least one of any two queens that
-    /// attack each other.
+    /// Exchanges columns until no queen is attacked. Of any two queens that attack each other, at least one is in a
+    /// row of `suspect`.
     fn repair(
         &mut self,
         mut suspect: Vec<u32>,
         report: &mut impl FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<(), AttemptOutcome> {
         let n = self.columns.len() as u32;
-        // Twelve times the `n` exchanges that one row can try; a higher limit would not help a small board.
+        // One row can try `n` exchanges; the limit is about twelve times as many. On small boards a higher limit does
+        // not help.
         let mut exchanges_left = 12 * u64::from(n) + 100;
         while let Some(&row) = suspect.last() {
             if !self.is_attacked(row) {
@@ -237,7 +240,7 @@ impl LocalSearch {
         false
     }
 
-    /// Counts a row's queen on its lines; returns the collisions that it adds.
+    /// Adds a row's queen to the counts of its diagonals; returns the collisions that the queen adds.
     fn add_queen(&mut self, row: u32) -> u32 {
         let [diagonal, antidiagonal] = self.diagonals_through(row, self.columns[row as usize]);
         let collisions = u32::from(self.diagonals[diagonal] > 0) + u32::from(self.antidiagonals[antidiagonal] > 0);
@@ -246,7 +249,7 @@ impl LocalSearch {
         collisions
     }
 
-    /// Undoes [`add_queen`](Self::add_queen); returns the collisions that it removes.
+    /// Undoes [`add_queen`](Self::add_queen); returns the collisions that this removes.
     fn remove_queen(&mut self, row: u32) -> u32 {
         let [diagonal, antidiagonal] = self.diagonals_through(row, self.columns[row as usize]);
         self.diagonals[diagonal] -= 1;

@@ -1,4 +1,4 @@
-//! One solution of a board of any size, without a search for all.
+//! One solution of a board of any size, without a search through all solutions.
 //!
 //! | function | sizes | solution | time |
 //! |---|---|---|---|
@@ -7,8 +7,8 @@
 //! | [`torus::solution`] | not divisible by 2 or 3 | a toroidal solution | `O(n)` |
 //! | [`local_search`] | all solvable | a random solution, from a seed | about `O(n)` |
 //!
-//! These solutions have a special form or are not equally likely. For the first solution in lexicographic order use
-//! [`solutions::first`](crate::solutions::first), for uniformly random solutions
+//! Solutions of the first three rows have a special form, and [`local_search`] does not draw uniformly. For the first
+//! solution in lexicographic order use [`solutions::first`](crate::solutions::first), for uniformly random solutions
 //! [`solutions::sample`](crate::solutions::sample), and for a board with given queens [`complete`](crate::complete).
 
 mod closed_form;

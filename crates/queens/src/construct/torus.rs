@@ -9,15 +9,15 @@
 //! There are toroidal solutions exactly for the sizes that neither 2 nor 3 divides.
 //!
 //! **Existence.** Put the queen of row `r` into column `2r mod n`: each queen is a knight's move from the queen above.
-//! Columns are `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n`
-//! that is coprime to both.
+//! Modulo `n`, the columns are `2r`, the differences `r` and the sums `3r`. The numbers `2r` are different for all
+//! rows, because `n` is coprime to 2, and so are the numbers `3r`, because `n` is coprime to 3.
 //!
-//! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add up to
-//! the sum of the columns minus the sum of the rows, so they add up to 0 modulo `n`. But all residues add up to
-//! `n (n - 1) / 2`, which is 0 modulo `n` only for odd `n`. For the divisor 3, take squares:
-//! `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Let `S` be the sum of the squares of all residues. Added up over all
-//! queens, the equation is `2 S = 4 S` modulo `n`, so `2 S = n (n - 1) (2n - 1) / 3` is 0 modulo `n`. Then 3 divides
-//! `(n - 1) (2n - 1)`, which is false when 3 divides `n`.
+//! **No other sizes.** In a toroidal solution the columns, rows, differences and sums each take every residue modulo
+//! `n` once. The differences add up to the sum of the columns minus the sum of the rows, so they add up to 0 modulo
+//! `n`. But all residues add up to `n (n - 1) / 2`, which is 0 modulo `n` only for odd `n`. So 2 does not divide `n`.
+//! For the divisor 3, take squares: `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Let `S` be the sum of the squares of all
+//! residues. Added up over all queens, the equation is `2 S = 4 S` modulo `n`, so `2 S = n (n - 1) (2n - 1) / 3` is 0
+//! modulo `n`. Then 3 divides `(n - 1) (2n - 1)`, which is false when 3 divides `n`.
 //!
 //! # Source
 //!
@@ -86,7 +86,7 @@ pub fn solution_with(
         return Err(ConstructError::NoToroidalSolution { size });
     }
     let n = size.get();
-    // Sizes stay below 2^31, so that twice a row fits.
+    // Sizes are below 2^31, so twice a row fits 32 bits.
     Ok(Placement::from_permutation_with((0..n).map(|row| Column::new(2 * row % n)), on_progress)?)
 }
 

@@ -8,7 +8,7 @@
 //!
 //! | type | used when | placing a queen takes |
 //! |---|---|---|
-//! | [`WordBoard`] | up to size 64, in the first attempt | four operations; the next line, one pass over the rows |
+//! | [`WordBoard`] | up to size 64, in the first attempt | four operations, and one pass over the rows for the next line |
 //! | `complete::SparseBoard` | up to size 64 after a restart, if no row or column has more than 16 free squares | one AND for each line |
 //! | `complete::FreeCountBoard` | above size 64 | `O(n)` changes of counts |
 

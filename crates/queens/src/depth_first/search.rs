@@ -10,9 +10,9 @@
 //!              no square of this line left: remove the queen of the line before, and advance there
 //! ```
 //!
-//! In lexicographic order the next row is not the most constrained one, and the search may enter large branches without
-//! a completion. After many dead ends it therefore probes each branch first: a search with minimum remaining values
-//! (MRV) finds out whether the branch has a completion.
+//! In lexicographic order the next row need not be the most constrained line, and the search may enter large branches
+//! without a completion. After many dead ends it therefore probes each branch first: a second search, with minimum
+//! remaining values (MRV), finds out whether the branch has a completion.
 
 use std::ops::ControlFlow;
 
@@ -21,10 +21,11 @@ use super::search_board::{LineOrder, NextLine, SearchBoard};
 use crate::board::Square;
 use crate::random::Random;
 
-/// Consecutive dead ends after which the lexicographic search probes each branch before it enters the branch.
+/// After this many dead ends without a completion, the lexicographic search probes each branch before it enters the
+/// branch.
 const PROBE_AFTER_DEAD_ENDS: u64 = 256;
 
-/// A callback, which the search calls with the statistics so far after each placed queen. A `Break` cancels the search.
+/// The search calls this callback after each placed queen, with the statistics so far. A `Break` cancels the search.
 /// On large boards the callback is also called while the board is set up and when queens are removed.
 pub(crate) type KeepGoing<'a> = dyn FnMut(&SearchStats) -> ControlFlow<()> + 'a;
 
@@ -46,7 +47,7 @@ pub(crate) struct DepthFirstSearch<G> {
 struct StackLevel {
     /// The index of the line's first square in `untried`.
     start: usize,
-    /// The square of its queen.
+    /// The square of the queen in this row or column.
     queen: Option<Square>,
 }
 
@@ -133,7 +134,7 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
         self.levels.push(StackLevel { start, queen: None });
     }
 
-    /// Moves the last queen that can be moved to its next square; false when no queen can be moved.
+    /// Goes back to the last line with an untried square, and places its queen there. Returns false if no line has one.
     ///
     /// After a cancellation the next call continues where this call stopped.
     #[inline]
@@ -156,8 +157,8 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
         ControlFlow::Continue(false)
     }
 
-    /// Probes the current branch, only in lexicographic order and after many dead ends. Returns true if the probe found
-    /// no completion.
+    /// Probes the current branch if the order is lexicographic and many dead ends came before. Returns true if the
+    /// probe finds no completion.
     fn is_branch_empty(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         if self.order == LineOrder::MinimumRemainingValues || self.dead_ends_since_completion < PROBE_AFTER_DEAD_ENDS {
             return ControlFlow::Continue(false);

@@ -1,5 +1,5 @@
-//! The trait `SearchBoard`, a board on which the depth-first search can run: it finds the next row or column and its
-//! free squares, and places and removes queens.
+//! The trait `SearchBoard`: a board on which the depth-first search can run. The board finds the next row or column
+//! and its free squares, and places and removes queens.
 
 use crate::board::{Column, Row, Square};
 
@@ -33,7 +33,7 @@ pub(crate) enum LineOrder {
 /// A square is free when its row, column, diagonal and antidiagonal have no queen, and when it is neither blocked nor on an
 /// excluded diagonal.
 pub(crate) trait SearchBoard: Clone {
-    /// Whether placing a queen takes so long that the search also polls when it removes a queen.
+    /// Whether placing a queen takes so long that the search also calls its callback when it removes a queen.
     const IS_SLOW: bool;
 
     /// The line to fill next.

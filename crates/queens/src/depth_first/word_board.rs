@@ -5,8 +5,8 @@
 //! order of their numbers: see [`OccupiedLines`](crate::board::OccupiedLines). A shift gives the diagonals or the
 //! antidiagonals that cross a row, column by column.
 //!
-//! The pass over the rows also finds the columns with one and with two free squares: `once`, `twice` and `thrice` are
-//! the columns that are free in at least one, two and three rows.
+//! `next_line` passes over the rows once. In this pass it also finds the columns with one and with two free squares:
+//! `once`, `twice` and `thrice` are the columns that are free in at least one, two and three rows.
 
 use super::search_board::{LineOrder, NextLine, SearchBoard};
 #[cfg(not(target_family = "wasm"))]
@@ -35,7 +35,7 @@ impl WordBoard {
     ///
     /// # Panics
     ///
-    /// Above [`MAX_SIZE`].
+    /// When the size is above [`MAX_SIZE`].
     pub(crate) fn new(size: Size) -> Self {
         let n = size.len();
         assert!(size.get() <= MAX_SIZE, "{n} columns do not fit a word");
@@ -81,7 +81,7 @@ impl WordBoard {
     }
 }
 
-/// Reads a board for a `SparseBoard`, which WebAssembly does not have.
+/// Methods for building a `SparseBoard` from this board. Builds for WebAssembly have no `SparseBoard`.
 #[cfg(not(target_family = "wasm"))]
 impl WordBoard {
     /// The rows without a queen.

@@ -10,11 +10,11 @@ use crate::board::{Column, Size, SizeError};
 ///
 /// # Method
 ///
-/// The eight images of a placement begin with its queens in the outermost rows and columns: call the top row's column
-/// `a`, the bottom row's column `b`, the left column's row `c` and the right column's row `d`. The images begin with
-/// `a`, `b`, `c`, `d` and with these four numbers counted from the other side. The first image begins with the least
-/// of the eight numbers. So `a` lies in the left half, and none of `b`, `c` and `d` is nearer to a corner than `a`.
-/// The search tries only such boards, and compares each solution with its images.
+/// Let `a` and `b` be the columns of the queens in the top and the bottom row, and `c` and `d` the rows of the queens
+/// in the left and the right column. The top rows of the eight images have their queens in the columns `a`, `b`, `c`,
+/// `d`, `n - 1 - a`, `n - 1 - b`, `n - 1 - c` and `n - 1 - d`. In a fundamental solution `a` is the least of these
+/// numbers: it lies in the left half, and no other queen on the border is nearer to a corner. The search tries only
+/// boards with this property. It then compares each solution with its images.
 ///
 /// # Source
 ///

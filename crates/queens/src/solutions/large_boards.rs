@@ -2,7 +2,7 @@
 
 use crate::board::{Column, OccupiedLines, Placement, Size, Square};
 
-/// The first solution that does not come before the given columns in lexicographic order.
+/// The first solution that equals or follows the given columns in lexicographic order.
 ///
 /// A given column may be `n`, one above the greatest column: then its row has no column left to try, and the search
 /// backtracks.

@@ -17,9 +17,10 @@ use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 ///
 /// # Complexity
 ///
-/// Backtracking on bits tests about 75 squares a solution at size 14, without allocation. Each end keeps a stack of 2.5
-/// KB. [`count`](Iterator::count) and [`nth`](Iterator::nth) search in the same way but build no placement. To skip
-/// many solutions, start with [`starting_at`](Self::starting_at) at the solution that [`Ranks`](super::Ranks) finds.
+/// Backtracking on bits tests about 75 squares for each solution at size 14, without allocation. Each end keeps a
+/// stack of 2 KB. [`count`](Iterator::count) and [`nth`](Iterator::nth) search in the same way but build no placement.
+/// To skip many solutions, find a later solution with [`Ranks`](super::Ranks) and start there by
+/// [`starting_at`](Self::starting_at).
 ///
 /// # Source
 ///

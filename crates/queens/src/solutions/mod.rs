@@ -17,9 +17,9 @@
 //!
 //! # The mirror
 //!
-//! All searches here run upwards through the order. A reflection reverses the order: column `c` becomes `n - 1 - c`,
-//! so the first row in which two placements differ decides the other way. Therefore the solutions in descending order
-//! are the mirror images of the solutions in ascending order, and no second search is needed.
+//! All searches here find solutions in ascending order. Exchanging left and right reverses the order: column `c`
+//! becomes `n - 1 - c`, so the greater of two columns becomes the smaller one. Therefore the solutions in descending
+//! order are the mirror images of the solutions in ascending order, and no second search is needed.
 
 mod backtrack;
 mod error;

@@ -15,9 +15,9 @@ use crate::depth_first::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 /// # Complexity
 ///
 /// Exponential in the size, although not smoothly: even sizes take longer. One thread places queens row by row. After
-/// many dead ends, a second search checks whether the queens so far have a completion: it fills the most constrained
-/// lines first. CPU seconds of a cloud machine: 0.6 for size 33, 10 for 34, 49 for 38, 23 for 39, 17 for 41. The sizes
-/// 36 and 40 take more than a minute, and no size above 41 was measured. The search cannot be cancelled;
+/// many dead ends, a second search, which fills the most constrained lines first, checks whether the queens so far
+/// have a completion. On a cloud machine size 33 took 0.6 CPU seconds, 34 took 10, 38 took 49, 39 took 23 and 41 took
+/// 17. The sizes 36 and 40 take more than a minute, and no size above 41 was measured. The search cannot be cancelled;
 /// [`Solutions::next_with`] can. For one solution of a large board use [`construct`](crate::construct).
 ///
 /// # Examples
@@ -53,14 +53,14 @@ pub fn last(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placemen
     first(size).map(|solution| mirror(&solution))
 }
 
-/// The least solution above a placement, which may or may not be a solution itself.
+/// The first solution after a placement in lexicographic order. The placement need not be a solution.
 ///
 /// # Complexity
 ///
 /// The stack of the search is rebuilt at the placement in `O(n)`; nothing before the placement is searched. The
-/// distance to the next solution is not known in advance. Up to size 20 it is short. Sizes above
-/// [`Solutions::MAX_SIZE`] work too, but in practice the search ends only if some solution differs from the placement
-/// in the last dozen rows alone.
+/// number of steps to the next solution is not known in advance; up to size 20 it is small. Sizes above
+/// [`Solutions::MAX_SIZE`] work too, but in practice the search ends only if the next solution differs from the
+/// placement in no more than the last dozen rows.
 ///
 /// # Examples
 ///
@@ -82,7 +82,7 @@ pub fn next_after(placement: &Placement) -> Option<Placement> {
     large_boards::first_solution_from(columns)
 }
 
-/// The greatest solution below a placement, which may or may not be a solution itself.
+/// The last solution before a placement in lexicographic order. The placement need not be a solution.
 ///
 /// # Complexity
 ///
@@ -91,7 +91,7 @@ pub fn previous_before(placement: &Placement) -> Option<Placement> {
     next_after(&mirror(placement)).map(|solution| mirror(&solution))
 }
 
-/// The image with left and right exchanged, which reverses the order of the list.
+/// The image with left and right exchanged. Mirroring reverses the lexicographic order.
 pub(super) fn mirror(placement: &Placement) -> Placement {
     placement.image(Symmetry::FlipColumns)
 }

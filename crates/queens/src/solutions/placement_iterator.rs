@@ -1,4 +1,4 @@
-//! The macro `impl_placement_iterator`, which makes a type whose `advance` lends columns an iterator over placements.
+//! The macro `impl_placement_iterator` implements an iterator over placements for types whose `advance` lends columns.
 
 use crate::board::{Column, Placement};
 
@@ -6,7 +6,8 @@ pub(super) fn placement(columns: &[Column]) -> Placement {
     Placement::from_permutation(columns.iter().copied())
 }
 
-/// Implements `Iterator` for a type that has `advance`. Skipped and counted solutions are not built as placements.
+/// Implements `Iterator` for a type that has `advance`. `nth` and `count` build no placements for the solutions that
+/// they skip or count.
 macro_rules! impl_placement_iterator {
     ($list:ty) => {
         impl Iterator for $list {

@@ -1,17 +1,17 @@
 //! Ranks: from a solution to its position in the list (ranking), and back (unranking).
 //!
-//! A solution before a placement has its queen further left in the first row in which the two differ. So for each row
-//! and each column further left, a whole subtree of the search tree comes before the placement, and counting a
-//! subtree is faster than listing it. In the other direction, the search skips every subtree that ends before the
-//! requested position.
+//! A solution comes before a placement if, in the first row in which they differ, the solution has its queen further
+//! left. So the solutions before a placement fill whole subtrees of the search tree: one for each row and each column
+//! left of this row's queen. [`rank`] adds up the sizes of these subtrees, because counting a subtree is faster than
+//! listing it. [`unrank`] skips every subtree that ends before the requested position.
 //!
 //! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards
-//! near the beginning of the list. [`Ranks`] covers the whole list. Its input is the number of solutions for each
-//! queen of the first row, where the subtrees are largest; `queens_count::count_by_first_row` computes these numbers by a
-//! faster method. With these numbers the count starts at the nearer end of a subtree, because a reflection reverses
-//! the order.
+//! near the beginning of the list. [`Ranks`] is for the whole list. Its input is the number of solutions for each
+//! column of the first row's queen, where the subtrees are largest; `queens_count::count_by_first_row` computes these
+//! numbers by a faster method. With these numbers, [`Ranks`] counts only among the solutions with the same first queen,
+//! from the nearer end. From the last solution, it counts mirror images, because a reflection reverses the order.
 //!
-//! The search for a position counts subtrees of a few rows only, in order. So a small position is cheap on every
+//! The search for a position counts only subtrees of a few rows, in order. So a small position is cheap on every
 //! board.
 
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ const MAX_COUNTED_ROWS: usize = 9;
 /// The position of a placement among the solutions of its size, in lexicographic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rank {
-    /// How many solutions do not come after the placement, including the placement if it is a solution.
+    /// How many solutions come before the placement, plus one if the placement is a solution.
     pub solutions_up_to: u128,
     /// Whether the placement is a solution.
     pub is_solution: bool,
@@ -145,7 +145,8 @@ impl ErrorCode for RankError {
     }
 }
 
-/// How many solutions are not above a placement: for a solution, its position in lexicographic order, counted from 1.
+/// The rank of a placement: how many solutions come before it or equal it. For a solution this is its position in
+/// lexicographic order, counted from 1.
 ///
 /// # Errors
 ///
@@ -188,8 +189,8 @@ pub fn rank_with(
     Ok(Rank { solutions_up_to: less + u128::from(is_solution), is_solution })
 }
 
-/// Counts the solutions below a placement that share at least its first `shared` queens, and returns also whether the
-/// placement is a solution.
+/// Counts the solutions that come before a placement and share at least its first `shared` queens. Also returns whether
+/// the placement is a solution.
 fn count_less(
     placement: &Placement,
     shared: usize,
@@ -272,7 +273,7 @@ fn find(
     }
 }
 
-/// Ranks in the whole list, computed from the numbers of solutions that start with each queen of the first row.
+/// Ranks in the whole list, computed from the number of solutions for each column of the first row's queen.
 ///
 /// # Examples
 ///
@@ -297,7 +298,7 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// Ranks in the list of this size; `first_row` has the number of solutions for each column of the first row's queen.
+    /// Ranks for this size; `first_row` has the number of solutions for each column of the first row's queen.
     ///
     /// # Errors
     ///
@@ -361,7 +362,7 @@ impl Ranks {
         let (earlier, from_here) = self.first_row.split_at(columns[0].index());
         let before: u128 = earlier.iter().sum();
         if columns.get(1).is_some_and(|column| column.index() >= self.size.len() / 2) {
-            // The solutions below the mirror image are the mirror images of the solutions above the placement.
+            // The solutions before the mirror image are the mirror images of the solutions after the placement.
             let (above, is_solution) = count_less(&mirror(placement), 1, &mut keep_going)?;
             let contradicted = RankError::Contradicted { size: self.size, first: columns[0] };
             let solutions_up_to = from_here[0].checked_sub(above).ok_or(contradicted)?;
@@ -415,7 +416,7 @@ impl Ranks {
     }
 }
 
-/// The solution after the first `to_skip` solutions with this first queen; `None` if there are fewer.
+/// Of the solutions with this first queen, the one after the first `to_skip`; `None` if there is no such solution.
 fn find_with_first(
     size: Size,
     first: Column,
@@ -439,8 +440,8 @@ struct PositionSearch<F> {
 }
 
 impl<F: FnMut() -> ControlFlow<()>> PositionSearch<F> {
-    /// Whether the position is in a subtree. If so, `path` leads to the solution; otherwise the subtree's solutions
-    /// are skipped.
+    /// Searches a subtree, and returns whether the position is in it. If so, `path` leads to the solution; otherwise
+    /// `to_skip` is reduced by the solutions of the subtree.
     fn descend(&mut self, tree: &Subtree) -> ControlFlow<(), bool> {
         if tree.rows() >= MAX_COUNTED_ROWS {
             (self.keep_going)()?;

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use super::backtrack::MAX_ROWS;
 use crate::board::{Column, Size};
 
-/// A subtree of at most this many rows is counted within milliseconds, so its count calls no progress callback.
+/// Counting a subtree of at most this many rows takes only milliseconds, so `count` does not poll inside it.
 const ROWS_PER_POLL: usize = 12;
 
 /// The part of a board below given queens: bit `c` of each word is column `c` of the first row without a queen.

@@ -14,7 +14,7 @@ use crate::name::named_enum;
 pub enum RotationSymmetry {
     /// A half turn.
     Half,
-    /// A quarter turn, which implies the half turn.
+    /// A quarter turn. Symmetry under a quarter turn implies symmetry under a half turn.
     Quarter,
 }
 
@@ -35,15 +35,15 @@ impl RotationSymmetry {
 ///
 /// # Method
 ///
-/// The squares of one orbit under the turn get their queens together, so each node fills two or four rows. The search
-/// continues with the first empty row. The rows above it have the same queens in all remaining solutions, so trying its
-/// columns from the left keeps the order.
+/// The search places queens on all squares of an orbit under the turn together, so each node fills two or four rows.
+/// The next node fills the first empty row and tries its columns from the left. All rows above have their queens, so
+/// the solutions come in lexicographic order.
 ///
-/// The set of occupied lines is symmetric under the turn. If a square is free, so are the other squares of its orbit; only
-/// attacks within one orbit remain to be excluded. Opposite squares share a line only on a long diagonal. Neighbours
-/// under a quarter turn share a line only in the middle row or column. The centre is on all four of these lines. So
-/// both long diagonals are occupied from the start. On boards of odd size the middle row maps onto itself, so its queen
-/// must be in the centre.
+/// The set of occupied lines is symmetric under the turn. If a square is free, so are the other squares of its orbit;
+/// only attacks within one orbit remain to be excluded. Two squares of an orbit share a line only if they lie on a
+/// long diagonal or antidiagonal, or in the middle row or column. So the search marks the long diagonal and
+/// antidiagonal as occupied from the start. On boards of odd size the middle row maps onto itself, so its queen must
+/// be in the centre, and occupies the middle row and column.
 ///
 /// Under a quarter turn, the queens outside the centre come in groups of four. Solutions of size 2 or 3 modulo 4
 /// therefore do not exist.

@@ -6,8 +6,8 @@ use crate::board::{LineKind, Square, diagonal_index};
 /// The maximum number of non-attacking bishops.
 ///
 /// Each diagonal holds at most one bishop, so the search fills diagonal by diagonal. On a square board with `n > 1` the
-/// maximum is `2n - 2`: the first and the last of the `2n - 1` diagonals are corners on one antidiagonal, so only one
-/// of them has a bishop. There are `2^n` solutions.
+/// maximum is `2n - 2`. There are `2n - 1` diagonals. The first and the last of them are single corner squares on one
+/// antidiagonal, so only one of these two has a bishop. There are `2^n` solutions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BishopsRule;
 

@@ -8,8 +8,9 @@
 //!         then remove the queen's square from the allowed squares
 //! ```
 //!
-//! So the search finds each set of queens once. A branch is pruned (branch and bound) when the queens left cannot cover
-//! all uncovered squares, even if each of them covers the greatest number of squares that a queen can cover.
+//! Because the tried square is removed, the search finds each set of queens once. A branch is pruned (branch and bound)
+//! when the queens left cannot cover all uncovered squares, even if each of them covers the greatest number of squares
+//! that a queen can cover.
 
 use std::ops::ControlFlow;
 

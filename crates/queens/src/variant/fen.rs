@@ -1,4 +1,4 @@
-//! Pieces on a board of any shape in Forsyth-Edwards Notation (FEN): its first field, the piece placement.
+//! Pieces on a board of any shape, in the piece placement of Forsyth-Edwards Notation (FEN), which is its first field.
 //!
 //! Rows are separated by `/`, the topmost first. A letter is a piece; a number `k` stands for `k` empty squares. White
 //! pieces are upper-case letters, black ones lower-case. Unlike in chess, numbers may have several digits, for large

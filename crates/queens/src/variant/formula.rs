@@ -1,18 +1,19 @@
 //! Published formulas for the number of solutions (polynomials, recurrences).
 //!
-//! * Rooks on any board: `k` rows and `k` columns, joined in one of `k!` ways (J. Riordan, 1958).
-//! * Bishops on a square board: the squares of one colour are rows of lengths 1, 1, 3, 3, 5 … of a board for rooks, where
-//!   shorter rows lie inside longer ones (S. E. Arshon, 1936). A bishop in a row of length `l` has `l - j` free squares
-//!   after `j` bishops in shorter rows.
-//! * One to six queens on a square board: polynomials of the size up to three (E. Landau, 1896, for three), and
-//!   rational generating functions for four and five (V. Kotesovec; OEIS A061994 and A108792) and for six (A. M.
-//!   Karavaev, 2010; OEIS A176186). The numerator for six is fitted to Karavaev's quasi-polynomial: his terms with
-//!   `floor(n / 2)` to `floor(n / 5)` and the 40 published values up to size 39 give five more equations than unknowns,
-//!   and all equations hold.
+//! * Rooks on any board: choose `k` rows and `k` columns, and pair them in one of `k!` ways (J. Riordan, 1958).
+//! * Bishops on a square board: turned by 45°, the squares of one colour form a board for rooks with rows of lengths
+//!   such as 1, 1, 3, 3, 5 …. The columns of a row are also columns of every longer row (S. E. Arshon, 1936). With the
+//!   rows in order of length, a bishop in a row of length `l` has `l - j` free squares after `j` bishops in earlier
+//!   rows.
+//! * One to three queens on a square board: polynomials in the size (E. Landau, 1896, for three queens).
+//! * Four to six queens on a square board: rational generating functions, for four and five by V. Kotesovec (OEIS
+//!   A061994 and A108792), for six by A. M. Karavaev (2010; OEIS A176186). We fitted the numerator for six queens to
+//!   Karavaev's quasi-polynomial. His terms with `floor(n / 2)` to `floor(n / 5)`, and the 40 published values up to
+//!   size 39, give five more equations than unknowns. All equations hold.
 
 use super::Shape;
 
-/// The coefficients of the numerators, from the lowest power.
+/// The coefficients of the numerators of the generating functions, from the lowest power.
 const FOUR_QUEENS: [i128; 13] = [2, 76, 734, 3992, 13_318, 29_356, 46_304, 53_580, 46_890, 29_768, 13_522, 3804, 574];
 const FIVE_QUEENS: [i128; 32] = [
     10,
@@ -132,8 +133,8 @@ const FOUR_QUEENS_DENOMINATOR: [(usize, u32); 3] = [(1, 3), (2, 4), (3, 2)];
 const FIVE_QUEENS_DENOMINATOR: [(usize, u32); 4] = [(2, 4), (3, 4), (4, 2), (5, 2)];
 const SIX_QUEENS_DENOMINATOR: [(usize, u32); 7] = [(2, 2), (3, 4), (4, 2), (5, 4), (6, 2), (7, 2), (8, 2)];
 
-/// `C(rows, rooks) C(columns, rooks) rooks!`. The binomial of the shorter side comes first, so that no intermediate
-/// result exceeds the final one.
+/// `C(rows, rooks) C(columns, rooks) rooks!`. The function first computes the binomial of the shorter side, so that no
+/// intermediate result exceeds the final one.
 pub(super) fn count_rooks(shape: Shape, rooks: u32) -> Option<u128> {
     let (rows, columns) = (shape.rows.get(), shape.columns.get());
     let (short, long) = (rows.min(columns), rows.max(columns));
@@ -144,7 +145,7 @@ pub(super) fn count_rooks(shape: Shape, rooks: u32) -> Option<u128> {
     (0..rooks).try_fold(choices, |ways, at| ways.checked_mul(u128::from(long - at)))
 }
 
-/// Bishops on a square board of size `n`.
+/// The number of ways to place bishops on a square board of size `n`.
 pub(super) fn count_bishops(n: u32, bishops: u32) -> Option<u128> {
     let dark = count_on_colour(n, 0)?;
     let light = count_on_colour(n, 1)?;
@@ -196,13 +197,13 @@ pub(super) fn count_queens(n: u32, queens: u32) -> Option<u128> {
             for (power, multiplicity) in FIVE_QUEENS_DENOMINATOR {
                 (0..multiplicity).for_each(|_| divide(&mut series, power));
             }
-            // These factors contain 1 - x twelve times, but the denominator only eleven times.
+            // The factors above contain 1 - x twelve times, but the denominator contains it only eleven times.
             difference(&mut series);
             series[n as usize]
         }
         6 => {
             let mut series = series(&SIX_QUEENS, 6, n);
-            // These factors contain 1 - x eighteen times, but the denominator only thirteen times.
+            // The factors below contain 1 - x eighteen times, but the denominator contains it only thirteen times.
             (0..5).for_each(|_| difference(&mut series));
             for (power, multiplicity) in SIX_QUEENS_DENOMINATOR {
                 (0..multiplicity).for_each(|_| divide(&mut series, power));
@@ -214,7 +215,7 @@ pub(super) fn count_queens(n: u32, queens: u32) -> Option<u128> {
     u128::try_from(total).ok()
 }
 
-/// A numerator times `x^shift`, up to `x^n`.
+/// The coefficients of a numerator times `x^shift`, up to the power `x^n`.
 fn series(numerator: &[i128], shift: usize, n: u32) -> Vec<i128> {
     let coefficient = |power: usize| power.checked_sub(shift).and_then(|at| numerator.get(at)).copied();
     (0..=n as usize).map(|power| coefficient(power).unwrap_or(0)).collect()

@@ -1,4 +1,4 @@
-//! Kings and knights, which attack the squares of one step.
+//! Leapers: kings and knights attack only the squares that they reach in one move.
 
 use super::{PieceCount, Rule, Shape};
 use crate::board::Square;
@@ -38,7 +38,7 @@ impl Rule for KingsRule {
         from != to && rows <= 1 && columns <= 1
     }
 
-    /// A block of two rows and two columns: its squares attack each other.
+    /// The index of a block of two rows and two columns. Any two kings in a block attack each other.
     fn line(&self, shape: Shape, square: Square) -> usize {
         square.row.index() / 2 * shape.columns.len().div_ceil(2) + square.column.index() / 2
     }

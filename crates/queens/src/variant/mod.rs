@@ -22,7 +22,7 @@
 //! | arrangements as text | [`fen`] | each row has one piece: [`text`](crate::text) |
 //!
 //! A rule implements [`Rule`]; [`Variant`] lists the rules of this library by name. A [`Problem`] is a rule on a board.
-//! A problem finds one solution or all solutions, counts them, and says why an arrangement is not a solution. [`fen`]
+//! Its methods find one solution or all solutions, count them, and report why an arrangement is not a solution. [`fen`]
 //! reads and writes arrangements in the notation of chess.
 //!
 //! # Examples

@@ -16,7 +16,7 @@ use super::square_set::{SquareSet, with_words};
 use super::{Arrangement, Shape, VisitEvent, Visitor};
 use crate::board::Square;
 
-/// Nodes between two progress events.
+/// The number of search nodes between two progress events.
 const NODES_PER_POLL: u32 = 1 << 12;
 
 /// Lines that hold at most one piece each. Together they contain all squares on which a piece may stand.
@@ -24,7 +24,7 @@ const NODES_PER_POLL: u32 = 1 << 12;
 pub(super) struct PieceLines(Vec<Vec<usize>>);
 
 impl PieceLines {
-    /// The lines of a board, from the index of the line through each square. `line` returns `None` for a square that
+    /// Groups the squares of a board into lines. `line` returns the index of a square's line, or `None` if the square
     /// stays empty.
     pub(super) fn new(shape: Shape, line: &dyn Fn(Square) -> Option<usize>) -> Self {
         let mut lines: Vec<Vec<usize>> = Vec::new();

@@ -73,7 +73,7 @@ impl Rule for PawnsRule {
     }
 }
 
-/// Whether a queen attacks another square, with no pawn between them.
+/// Whether a queen on `from` attacks `to`: the squares share a line, and no pawn stands between them.
 fn attacks_unblocked(pawns: &[Square], from: Square, to: Square) -> bool {
     let between = |pawn: Square| {
         let within = |a: u32, b: u32, c: u32| a.min(b) <= c && c <= a.max(b);

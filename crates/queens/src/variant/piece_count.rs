@@ -24,8 +24,9 @@ impl Problem<'_> {
         ControlFlow::Continue(first)
     }
 
-    /// The number of pieces of a solution: a fixed number, or the minimum or maximum. The search goes from the number
-    /// of a known solution down to the minimum or up to the maximum.
+    /// The number of pieces of a solution: a fixed number, or the minimum or maximum. `known` is the number of pieces
+    /// of a known solution. From this number, the search goes down to the minimum or up to the maximum. Without a known
+    /// solution, it goes up from 1 or from the number of given pieces.
     pub(super) fn optimal_piece_count(&self, known: Option<u32>, nodes: &mut NodeCounter) -> ControlFlow<(), u32> {
         nodes.add(0)?;
         match (self.required_piece_count(), known) {

@@ -12,7 +12,7 @@ use crate::progress::{Cancelled, Progress, expect_uncancelled, never_cancel, or_
 
 /// A rule on a board. Its methods find, list, count and check solutions.
 ///
-/// Each method that searches has a variant whose name ends in `_with`. The variant takes a progress callback, see
+/// Each method that searches has a second form whose name ends in `_with`. This form takes a progress callback, see
 /// [`Progress`]. `done` counts nodes of the search tree; `total` is not known. The callback is called before the search
 /// and many times a second during the search.
 ///
@@ -76,7 +76,8 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`VariantError::Blocked`] for a rule without blocked squares ([`Rule::supported_restrictions`]), and [`VariantError::Outside`].
+    /// [`VariantError::Blocked`] for a rule that does not support blocked squares ([`Rule::supported_restrictions`]),
+    /// and [`VariantError::Outside`].
     ///
     /// # Examples
     ///
@@ -102,8 +103,8 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`VariantError::Given`] for a rule without given pieces ([`Rule::supported_restrictions`]), [`VariantError::GivenTwice`] and
-    /// [`VariantError::Outside`].
+    /// [`VariantError::Given`] for a rule that does not support given pieces ([`Rule::supported_restrictions`]),
+    /// [`VariantError::GivenTwice`] and [`VariantError::Outside`].
     ///
     /// # Examples
     ///
@@ -212,7 +213,7 @@ impl<'r> Problem<'r> {
         or_cancelled(self.optimal_piece_count(Some(known), &mut NodeCounter::new(&mut on_progress)))
     }
 
-    /// One solution. `None` is a proof that none exists.
+    /// One solution, or `None` if the problem has no solution.
     pub fn first(&self) -> Option<Arrangement> {
         expect_uncancelled(self.first_with(never_cancel))
     }
@@ -236,8 +237,8 @@ impl<'r> Problem<'r> {
     /// # Complexity
     ///
     /// The iterator is lazy. The first search collects 16 solutions. When these are used up, a new search skips them
-    /// and collects as many more. Listing all solutions therefore takes up to three times as long as
-    /// [`visit`](Self::visit), and memory for half of the solutions. Prefer `visit` for long lists.
+    /// and collects the same number again, and so on. Listing all solutions therefore takes up to three times as long
+    /// as [`visit`](Self::visit), and memory for half of the solutions. Prefer `visit` for long lists.
     ///
     /// # Examples
     ///
@@ -271,7 +272,7 @@ impl<'r> Problem<'r> {
         let mut nodes = NodeCounter::new(&mut on_progress);
         let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
         let mut is_cancelled = false;
-        // A break of the visitor ends the search, too.
+        // The result is unused, because a break of the visitor ends the search in the same way as a cancellation.
         let _ = self.rule.visit(self, pieces, &mut |event| match event {
             VisitEvent::Solution(arrangement) => visitor(arrangement),
             VisitEvent::Progress { nodes: more } => {
@@ -311,7 +312,7 @@ impl<'r> Problem<'r> {
         let mut nodes = NodeCounter::new(&mut on_progress);
         let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
         if self.is_restricted() {
-            // The count of a rule may use symmetries that restrictions break, so the solutions are visited instead.
+            // `Rule::count` may use symmetries that restrictions break, so this branch visits and counts the solutions.
             let mut count = 0;
             or_cancelled(self.rule.visit(self, pieces, &mut |event| match event {
                 VisitEvent::Progress { nodes: more } => nodes.add(more),

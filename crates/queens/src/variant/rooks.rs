@@ -3,7 +3,7 @@
 use super::{Rule, Shape, formula};
 use crate::board::Square;
 
-/// Non-attacking rooks: permutations.
+/// Non-attacking rooks. On a square board the solutions are the permutations.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RooksRule;
 

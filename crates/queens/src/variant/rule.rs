@@ -50,8 +50,8 @@ pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 
 /// A rule: which pieces stand on the board, and which arrangements are solutions.
 ///
-/// Most rules only define [`attacks`](Self::attacks). Their pieces must not attack each other, and the default search finds
-/// the solutions. The search is faster where [`line`](Self::line) names lines that hold at most one piece each.
+/// Most rules only define [`attacks`](Self::attacks). Their pieces must not attack each other, and the default search
+/// finds the solutions. A rule that also defines [`line`](Self::line) makes the search faster.
 ///
 /// # Examples
 ///
@@ -141,10 +141,10 @@ pub trait Rule: fmt::Debug + Sync {
         Some(0)
     }
 
-    /// Why an arrangement is not a solution, apart from its number of pieces. By default each violation is a pair of
-    /// pieces of which one attacks the other.
+    /// Why an arrangement is not a solution, apart from its number of pieces. By default there is one violation for
+    /// each pair of pieces in which one attacks the other.
     ///
-    /// All squares of the arrangement are different and lie on the board of the problem.
+    /// The caller has checked that all squares of the arrangement are different and lie on the board of the problem.
     fn violations(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
         let (shape, pieces) = (problem.shape(), &arrangement.pieces);
         let pairs = pieces.iter().enumerate().flat_map(|(index, &a)| pieces[index + 1..].iter().map(move |&b| (a, b)));
@@ -184,8 +184,8 @@ pub trait Rule: fmt::Debug + Sync {
         })
     }
 
-    /// The number of solutions with `pieces` pieces on a board without restrictions, by a formula. By default `None`: no formula
-    /// is known, or its value exceeds 128 bits.
+    /// The number of solutions with `pieces` pieces on a board without restrictions, by a formula. `None` if no
+    /// formula is known, as by default, or if its value exceeds 128 bits.
     fn count_by_formula(&self, shape: Shape, pieces: u32) -> Option<u128> {
         let _ = (shape, pieces);
         None

@@ -28,7 +28,7 @@ impl Rule for TorusRule {
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
         // Two squares are on one wrapped diagonal when the difference of their rows minus the difference of their
-        // columns is a multiple of the greatest common divisor of both sides.
+        // columns is a multiple of the greatest common divisor of the board's height and width.
         let period = gcd(shape.rows.get().into(), shape.columns.get().into()).cast_signed();
         let down = i64::from(to.row.get()) - i64::from(from.row.get());
         let right = i64::from(to.column.get()) - i64::from(from.column.get());

@@ -24,7 +24,7 @@ pub enum Violation {
         /// The number in the arrangement.
         found: usize,
     },
-    /// The number of pawns, or of another second kind of piece, is wrong.
+    /// The number of pieces of the second kind, such as pawns, is wrong.
     OtherCount {
         /// The number that the problem asks for.
         expected: u32,

@@ -1,4 +1,4 @@
-//! A Markov chain (MCMC) whose solutions are uniform in the long run.
+//! A Markov chain (MCMC) of solutions that become uniformly random in the long run.
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -41,7 +41,7 @@ impl ErrorCode for MarkovChainError {
 /// and no bound on the mixing time is known. [`diagnostics`](Self::diagnostics) estimate how well the chain mixes.
 ///
 /// Choose `thinning` by the diagnostics: raise it until [`Diagnostics::autocorrelation`] is close to 0, and discard
-/// the first ten samples. For 100 samples of size 50 with the seed 1:
+/// the first ten samples. These values are for 100 samples of size 50 with the seed 1:
 ///
 /// | `thinning` | time | autocorrelation | different samples |
 /// |---|---|---|---|
@@ -67,19 +67,19 @@ impl ErrorCode for MarkovChainError {
 /// This is Metropolis's rule. Every permutation can be reached from every other permutation, so the chain has one
 /// stationary distribution, in which the probability of a state is proportional to `w^E`. All solutions have `E = 0`,
 /// hence the same probability. The steps that end in a solution form another chain, in which all solutions are equally
-/// likely. The sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour the
-/// solutions that are easily entered.
+/// likely. The sampler takes every `thinning`-th solution of *this* chain. Taking the first solution after a fixed
+/// number of steps would favour the solutions that are easily entered.
 ///
 /// Solutions are far from each other: a chain that leaves a solution usually returns to the same solution. So
 /// consecutive samples are alike, which the diagnostics show. With a small `w` the chain rarely leaves a solution; with
-/// a large `w` it rarely finds the next solution. We take `w = 2 / n`: the energy of a random permutation is about a
-/// Poisson variable with a mean proportional to `n`, and a weight of the order of `1 / n` brings the mean down to a few
-/// collisions.
+/// a large `w` it rarely finds the next solution. We take `w = 2 / n`: the energy of a random permutation is about
+/// Poisson-distributed with a mean proportional to `n`, and a weight of the order of `1 / n` brings the mean down to a
+/// few collisions.
 ///
 /// # Complexity
 ///
-/// Constant time a step. A sample takes `thinning` steps that end in a solution, and all steps between them that do
-/// not. The share of the latter grows with the size.
+/// Constant time for each step. A sample takes `thinning` steps that end in a solution, and the steps between them that
+/// do not. On larger boards a smaller fraction of the steps ends in a solution.
 ///
 /// # Source
 ///
@@ -119,9 +119,10 @@ struct Statistics {
     kept: u64,
     solved: u64,
     samples: u64,
-    /// The observed column of the first sample. `last` is the deviation of the last sample from `first`; the fields
-    /// below are sums over such deviations.
+    /// The column of the first row's queen in the first sample.
     first: f64,
+    /// The deviation of the last sample: its column minus `first`. The fields below are sums over the deviations of all
+    /// samples.
     last: f64,
     sum: f64,
     squares: f64,
@@ -139,15 +140,15 @@ pub struct Diagnostics {
     pub acceptance: f64,
     /// The fraction of steps that ended in a solution.
     pub solved: f64,
-    /// The correlation of consecutive samples, from -1 to 1, in the column of the first row's queen. `None` while there are
-    /// fewer than three samples, or all have the same column. A value far from 0 calls for a larger `thinning`. A value
-    /// close to 0 says nothing about the other columns.
+    /// The correlation of consecutive samples, from -1 to 1, in the column of the first row's queen. `None` while
+    /// there are fewer than three samples, or all have the same column. A value far from 0 calls for a larger
+    /// `thinning`. A value close to 0 says nothing about the queens of the other rows.
     pub autocorrelation: Option<f64>,
 }
 
 impl Diagnostics {
-    /// The effective sample size: the number of independent samples with the same variance, for the column of the first row's
-    /// queen, if the correlation decays geometrically.
+    /// The effective sample size: this many independent samples would give the mean column of the first row's queen
+    /// the same variance. The formula assumes that the correlation decays geometrically.
     pub fn effective_samples(&self) -> Option<f64> {
         self.autocorrelation.map(|r| self.samples as f64 * ((1.0 - r) / (1.0 + r)).clamp(0.0, 1.0))
     }
@@ -171,8 +172,7 @@ impl MarkovChain {
     /// ```
     pub const DEFAULT_THINNING: u64 = 10_000;
 
-    /// The burn-in: the number of samples to discard at the start of the chain, because they depend on the start of the
-    /// chain.
+    /// The burn-in: how many of the first samples to discard, because they depend on the start of the chain.
     pub const DEFAULT_BURN_IN: u32 = 10;
 
     /// A chain that starts from a solution and takes a sample at every `thinning`-th step that ends in a solution.
@@ -319,7 +319,8 @@ impl Statistics {
         let count = self.samples as f64;
         let mean = self.sum / count;
         let variance = self.squares - self.sum * mean;
-        // The formula needs the sum without the last deviation and the sum without the first, which is 0.
+        // Each deviation but the last is multiplied by the next one. These factors have the sum `sum - last` on the
+        // left and `sum` on the right, because the first deviation is 0.
         let covariance = self.products - mean * (2.0 * self.sum - self.last) + (count - 1.0) * mean * mean;
         (self.samples >= 3 && variance > 0.0).then(|| (covariance / variance).clamp(-1.0, 1.0))
     }
