@@ -18,7 +18,7 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, ProgressUnit, Ui};
-use summary::Summary;
+use summary::{Place, Summary};
 
 pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
@@ -41,17 +41,17 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     ui.write(|out| {
         for (done, board) in (0_u64..).zip(&boards) {
             progress.set(done, boards.len() as u64);
-            let place = (!is_alone).then(|| summary.place_of(board));
-            let is_shown = args.json || boards.len() > 1;
+            let place = summary.place_of(board);
+            let shown_place = (!is_alone && (args.json || boards.len() > 1)).then_some(place);
             let verdict = Verdict::of(board);
             if !verdict.valid && boards.len() == 1 && !args.json {
                 ui.say(text!("check-wrong"));
             }
-            summary.add(board, verdict.valid);
+            summary.add(board, place, verdict.valid);
             if verdict.valid && !args.json && summary.lists_wrong_only() {
                 continue;
             }
-            verdict.write(out, place.as_deref().filter(|_| is_shown), args, &notes)?;
+            verdict.write(out, shown_place, args, &notes)?;
         }
         summary.write(out, args.json)
     })?;
@@ -84,9 +84,7 @@ struct Verdict<'a> {
 
 impl<'a> Verdict<'a> {
     fn of(board: &'a Board) -> Self {
-        // If there are as many queens as rows and no two queens attack each other, every row has a queen.
-        let is_full = board.queens().len() == board.size().len();
-        Self { board, valid: is_full && conflicts(board.queens()).next().is_none() }
+        Self { board, valid: board.is_solution() }
     }
 
     /// The numbers of the rows without a queen.
@@ -98,7 +96,7 @@ impl<'a> Verdict<'a> {
     fn write(
         &self,
         out: &mut Out<'_>,
-        place: Option<&str>,
+        place: Option<Place>,
         args: &CheckArgs,
         notes: &[NoteJson],
     ) -> Result<(), CliError> {

@@ -26,6 +26,7 @@ named_enum!(LineKind, "line kind");
 
 impl LineKind {
     /// How many lines of this kind cross a board.
+    #[inline]
     pub(crate) const fn count(self, size: Size) -> usize {
         match self {
             Self::Row | Self::Column => size.len(),
@@ -66,6 +67,7 @@ impl Line {
     /// # Panics
     ///
     /// When the line does not cross a board of this size.
+    #[inline]
     pub fn index(self, size: Size) -> usize {
         let shift = if self.kind == LineKind::Diagonal { i64::from(size.get()) - 1 } else { 0 };
         self.position

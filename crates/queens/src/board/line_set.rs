@@ -90,6 +90,7 @@ pub struct LineSet {
 
 impl LineSet {
     /// The empty set among `capacity` lines.
+    #[inline]
     pub fn new(capacity: usize) -> Self {
         Self { words: smallvec![0; capacity.div_ceil(WORD_BITS)], capacity }
     }

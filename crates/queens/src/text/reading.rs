@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::error::{Fault, Position, ReadError};
 use crate::ErrorCode;
-use crate::board::{Line, Partial, Placement, PlacementError, Size, Square};
+use crate::board::{Line, LineSet, OccupiedLines, Partial, Placement, PlacementError, Size, Square};
 use crate::complete::Instance;
 
 /// The reading of a text.
@@ -369,6 +369,33 @@ impl Board {
                 unreachable!("the board was read: {error}")
             }
         })
+    }
+
+    /// Whether the queens are a solution: one in each row, and no two attack each other. Blocked squares and excluded
+    /// diagonals do not matter.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::text::{Options, read};
+    ///
+    /// let reading = read("2,4,1,3\n1,2,3,4", &Options::default())?;
+    /// assert_eq!(reading.boards().iter().map(|board| board.is_solution()).collect::<Vec<_>>(), [true, false]);
+    /// # Ok::<(), queens::text::ReadError>(())
+    /// ```
+    pub fn is_solution(&self) -> bool {
+        let mut rows = LineSet::new(self.size.len());
+        let mut lines = OccupiedLines::new(self.size);
+        self.queens.len() == self.size.len()
+            && self.queens.iter().all(|&queen| {
+                let is_free = lines.is_free(queen);
+                lines.place(queen);
+                is_free && rows.insert(queen.row.index())
+            })
     }
 
     /// The completion instance: the queens are given, and the blocked squares and excluded diagonals stay empty.

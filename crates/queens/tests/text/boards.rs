@@ -1,7 +1,7 @@
 //! The boards in a text: several boards, all notations, and no board if a part is missing.
 
 use queens::text::{self, Base, Fault, Interpretation, Options, Purpose};
-use queens::{ErrorCode, Size};
+use queens::{ErrorCode, Size, conflicts};
 
 use super::{ambiguity, boards, boards_of, code_of, read, solutions};
 
@@ -315,4 +315,21 @@ fn an_error_names_the_square_of_a_doubtful_mark() {
         let place = error.position().map(|place| (place.line as usize, place.column as usize));
         assert_eq!((place, error.code()), (Some((row + 1, column + 1)), "ambiguous"), "{text}{error}");
     }
+}
+
+#[test]
+fn a_board_is_a_solution_if_it_is_full_and_has_no_conflict() {
+    let options = Options { size: Some(Size::new(4).unwrap()), ..Options::default() };
+    let mut solutions = 0;
+    // Every set of squares of the board, as a drawing.
+    for set in 1_u32..1 << 16 {
+        let mark = |square: u32| if set >> square & 1 == 1 { 'Q' } else { '.' };
+        let row = |row: u32| (0..4).map(|column| mark(4 * row + column)).chain(['\n']).collect::<String>();
+        let reading = text::read((0..4).map(row).collect::<String>(), &options).unwrap();
+        let [board] = reading.boards() else { panic!("{set:b} is one board") };
+        let is_solution = board.queens().len() == 4 && conflicts(board.queens()).next().is_none();
+        assert_eq!(board.is_solution(), is_solution, "{set:b}");
+        solutions += u32::from(is_solution);
+    }
+    assert_eq!(solutions, 2);
 }

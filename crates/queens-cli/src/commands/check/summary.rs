@@ -1,6 +1,7 @@
 //! The summary that `queens check` prints after many placements.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use queens::known::{self, Sequence};
 use queens::text::Board;
@@ -13,20 +14,33 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::Out;
 
+/// Where a placement begins: the line, and if several placements begin on it, the number of the placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    line: u32,
+    number: Option<u32>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.line)?;
+        self.number.map_or(Ok(()), |number| write!(f, ".{number}"))
+    }
+}
+
 /// Counts the placements of a text while they are checked.
 pub(super) struct Summary<'a> {
     /// The lines on which several placements begin, each with the number of placements seen on it.
     shared_lines: HashMap<u32, u32>,
     /// The placements seen, each with the place where it first occurred.
-    seen: HashMap<&'a [Square], String>,
+    seen: HashMap<&'a [Square], Place>,
     placements: u64,
     right: u64,
     repeats: u64,
     /// The place of the first repeated placement, and the place of the earlier copy.
-    first_repeat: Option<(String, String)>,
+    first_repeat: Option<(Place, Place)>,
     /// The size and the number of its solutions, if the text should contain all solutions.
     expected: Option<(Size, u128)>,
-    last_place: String,
     /// The smallest and the largest size.
     sizes: Option<(Size, Size)>,
     /// Whether right placements are left out of the list, because they would hide the wrong placements.
@@ -67,22 +81,18 @@ impl<'a> Summary<'a> {
             repeats: 0,
             first_repeat: None,
             expected,
-            last_place: String::new(),
             sizes: boards.iter().map(Board::size).min().zip(boards.iter().map(Board::size).max()),
             lists_wrong_only: boards.len() > LISTED_LIMIT,
         })
     }
 
-    /// The line of a board. If several boards begin on the line, the number of the board follows.
-    pub(super) fn place_of(&mut self, board: &Board) -> String {
-        self.last_place = match self.shared_lines.get_mut(&board.line()) {
-            Some(seen) => {
-                *seen += 1;
-                format!("{}.{seen}", board.line())
-            }
-            None => board.line().to_string(),
-        };
-        self.last_place.clone()
+    /// The place of the next board.
+    pub(super) fn place_of(&mut self, board: &Board) -> Place {
+        let number = self.shared_lines.get_mut(&board.line()).map(|seen| {
+            *seen += 1;
+            *seen
+        });
+        Place { line: board.line(), number }
     }
 
     /// Whether right placements are only counted, and not listed.
@@ -90,14 +100,13 @@ impl<'a> Summary<'a> {
         self.lists_wrong_only
     }
 
-    pub(super) fn add(&mut self, board: &'a Board, is_right: bool) {
+    pub(super) fn add(&mut self, board: &'a Board, place: Place, is_right: bool) {
         self.placements += 1;
         self.right += u64::from(is_right);
-        if let Some(earlier) = self.seen.get(board.queens()) {
+        let earlier = *self.seen.entry(board.queens()).or_insert(place);
+        if earlier != place {
             self.repeats += 1;
-            self.first_repeat.get_or_insert_with(|| (self.last_place.clone(), earlier.clone()));
-        } else {
-            self.seen.insert(board.queens(), self.last_place.clone());
+            self.first_repeat.get_or_insert((place, earlier));
         }
     }
 
@@ -124,7 +133,7 @@ impl<'a> Summary<'a> {
             (self.lists_wrong_only && !json && self.right < self.placements).then(|| text!("check-wrong-only")),
         );
         parts.extend(self.first_repeat.as_ref().map(|(place, earlier)| {
-            text!("check-repeats", count = self.repeats, place = place.as_str(), earlier = earlier.as_str())
+            text!("check-repeats", count = self.repeats, place = place.to_string(), earlier = earlier.to_string())
         }));
         if let Some((least, most)) = self.sizes.filter(|(least, most)| least != most) {
             parts.push(text!("check-sizes", least = least.to_string(), most = most.to_string()));

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   attacked (row, column):   column is among queens[0 .. row]
-//!   full:                     two queens in one row, column, diagonal or antidiagonal
+//!   full:                     two queens on one diagonal or antidiagonal
 //! ```
 //!
 //! This strategy extends every partial permutation: 69,281 for eight queens, where the pruning strategies extend
@@ -35,11 +35,11 @@ impl AttackCheck for PermutationCheck {
     fn remove(&mut self, _: Square) {}
 
     fn attack_on_full_board(&self, queens: &[Square]) -> Option<(Square, Attack)> {
-        // Given queens come first in `queens`, so the queens are sorted. The lower of two queens on a line is the
-        // attacked queen.
+        // Sorts the queens by row, because given queens come first in `queens`. Of two queens on a line, the lower one is
+        // the attacked queen. No two queens share a row or a column.
         let mut queens = queens.to_vec();
         queens.sort_unstable();
-        LineKind::ALL.into_iter().find_map(|line| {
+        [LineKind::Diagonal, LineKind::Antidiagonal].into_iter().find_map(|line| {
             let mut taken = LineSet::new(self.size.diagonals());
             let square = queens.iter().copied().find(|queen| !taken.insert(queen.line(line).index(self.size)))?;
             let attacker = queens.iter().copied().find(|queen| queen.line(line) == square.line(line))?;
