@@ -35,7 +35,7 @@ impl LineKind {
     }
 }
 
-/// One line, for boards of any size.
+/// One line. Its position does not depend on the size of the board.
 ///
 /// # Examples
 ///
@@ -97,7 +97,8 @@ impl Line {
     ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + FusedIterator + Clone {
         let Self { kind, position } = self;
         let n = i64::from(size.get());
-        // The steps are rows, or columns if the line is a row. They end where the other coordinate leaves the board.
+        // A step is the row of a square; if the line is a row, it is the column. From `first` to before `end`, the
+        // other coordinate lies on the board.
         let (first, end) = match kind {
             LineKind::Row | LineKind::Column if (0..n).contains(&position) => (0, n),
             LineKind::Row | LineKind::Column => (0, 0),

@@ -1,13 +1,13 @@
 //! Sets of lines as bitboards: which columns, diagonals and antidiagonals have a queen. Each line has a number: its column,
 //! its diagonal index or its antidiagonal index.
 //!
-//! A *bitboard* keeps one bit for each line (chess programs: for each square). A queen sets three bits. A square of a row
-//! without a queen is free when its column, its diagonal and its antidiagonal are not set.
+//! A *bitboard* keeps one bit for each line (chess programs: for each square). A queen sets three bits. In a row
+//! without a queen, a square is free when the bits of its column, its diagonal and its antidiagonal are 0.
 //!
 //! # The numbers of the diagonals
 //!
 //! Columns are numbered from the left. Diagonals have the number `row - column + n - 1`, antidiagonals the number
-//! `row + column`. All parts of the library that keep sets of lines use these numbers. For a board of size 4:
+//! `row + column`. For a board of size 4:
 //!
 //! ```text
 //!   columns          diagonals        antidiagonals
@@ -17,7 +17,7 @@
 //!   0 1 2 3          6 5 4 3          3 4 5 6
 //! ```
 //!
-//! The queens of `3,1` occupy two lines of each kind. `x` marks the attacked squares of the rows below:
+//! The two queens of this board occupy two lines of each kind. `x` marks the attacked squares of the rows below:
 //!
 //! ```text
 //!   . . Q .          columns        1010
@@ -27,8 +27,8 @@
 //! ```
 //!
 //! Along a row, the numbers of the diagonals decrease from left to right. Searches that keep all diagonals in one
-//! word reverse them: bit `column + (n - 1 - row)`. Then a shift gives the diagonals of a row in the order of its
-//! columns.
+//! word number them in reverse order: a square's diagonal is bit `column + (n - 1 - row)`. Then a shift of the word
+//! gives the diagonals of a row in the order of its columns.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -157,8 +157,8 @@ impl fmt::Debug for LineSet {
     }
 }
 
-/// The columns, diagonals and antidiagonals of a board that are occupied. They decide whether a square of a row without a
-/// queen is free. The set does not know which rows have queens.
+/// The occupied columns, diagonals and antidiagonals of a board. They show which squares are free in a row without a
+/// queen. They do not show which rows have queens.
 ///
 /// ```text
 ///   . . Q .          columns        1010        column
@@ -284,7 +284,8 @@ impl OccupiedLines {
         self.size.columns().filter(move |&column| self.is_free(Square { row, column }))
     }
 
-    /// The first occupied line through this square: its column, its diagonal or its antidiagonal.
+    /// The kind of an occupied line through this square. If several are occupied, the column comes before the
+    /// diagonal, and the diagonal before the antidiagonal.
     ///
     /// # Panics
     ///
