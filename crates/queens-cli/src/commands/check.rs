@@ -1,4 +1,4 @@
-//! `queens check`: whether placements are solutions, and which queens attack each other.
+//! `queens check`: checks whether placements are solutions, and names the queens that attack each other.
 
 mod rule;
 mod summary;
@@ -61,7 +61,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         return Err(source.error(&Fault::Unfinished { rows, size }.into()));
     }
     match total {
-        // For a size without solutions, a list is valid without boards, if its total is 0.
+        // A text without boards is valid only if it gives a total of 0, as the list of a size without solutions does.
         _ if boards.is_empty() && total.is_none_or(|said| said.value > 0) => Err(source.error(&Fault::Empty.into())),
         Some(said) if said.value != boards.len() as u64 => {
             ui.say(text!("check-miscounted", declared = said.value, found = boards.len()));
@@ -131,7 +131,7 @@ impl<'a> Verdict<'a> {
 /// A verdict in JSON. Serialising it writes conflicts while they are found.
 struct VerdictJson<'a> {
     verdict: &'a Verdict<'a>,
-    /// Whether the object has the number of the line on which the placement begins.
+    /// Whether the JSON contains the number of the line on which the placement begins.
     is_placed: bool,
     /// The greatest number of conflicts to write; `more` is the number of conflicts left out.
     max: usize,
@@ -155,7 +155,7 @@ impl Serialize for VerdictJson<'_> {
     }
 }
 
-/// The conflicts of some queens in JSON, at most the given number.
+/// The conflicts between the queens, in JSON. The number is the greatest number of conflicts to write.
 struct ConflictsJson<'a>(&'a [Square], usize);
 
 impl Serialize for ConflictsJson<'_> {

@@ -18,7 +18,7 @@ use crate::messages::{Message, text};
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 /// Records whether standard output is closed. This must run before the standard library starts, because the library
-/// then opens `/dev/null` in place of a closed output. Results would be lost without an error.
+/// opens `/dev/null` in place of a closed output, and results would be lost without an error.
 pub extern "C" fn note_closed_output() {
     #[cfg(unix)]
     IS_CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err(), Ordering::Relaxed);

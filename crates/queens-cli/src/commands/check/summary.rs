@@ -61,12 +61,12 @@ struct SummaryJson {
 }
 
 impl<'a> Summary<'a> {
-    /// A summary that has not seen any of the boards yet.
+    /// A summary of no boards yet. `boards` are the boards that [`add`](Self::add) will receive.
     ///
     /// # Errors
     ///
-    /// [`CliError`] when all solutions are expected, and the boards do not have one size whose number of solutions is
-    /// known.
+    /// With `--complete`: there is no size, the boards differ in size, or the number of solutions of their size is not
+    /// published.
     pub(super) fn new(args: &CheckArgs, size: Option<Size>, boards: &[Board]) -> Result<Self, CliError> {
         let mut shared_lines = HashMap::new();
         for pair in boards.windows(2).filter(|pair| pair[0].line() == pair[1].line()) {
