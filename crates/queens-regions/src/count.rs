@@ -104,7 +104,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback breaks.
+    /// [`Cancelled`] when the callback returns `Break`.
     pub fn count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u64, Cancelled> {
         let mut done = 0;
         let flow = self.for_each_solution(|_| {
@@ -114,7 +114,7 @@ impl Puzzle {
         if flow.is_break() { Err(Cancelled) } else { Ok(done) }
     }
 
-    /// Calls a function for each solution, in no particular order, until the function breaks.
+    /// Calls a function for each solution, in no particular order, until the function returns `Break`.
     pub fn for_each_solution(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
         self.rules().for_each_solution(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
     }

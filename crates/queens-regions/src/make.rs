@@ -259,7 +259,7 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// The errors of [`make`](Self::make), and [`MakeError::Cancelled`] when the callback breaks.
+    /// The errors of [`make`](Self::make), and [`MakeError::Cancelled`] when the callback returns `Break`.
     pub fn make_with(
         &self,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
@@ -332,5 +332,5 @@ impl Recipe {
     }
 }
 
-/// The progress callback of the generator. The generator calls it often, and the callback breaks to cancel.
+/// The progress callback of the generator. The generator calls it often, and a `Break` cancels the generator.
 type KeepGoing<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;

@@ -46,7 +46,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback breaks.
+    /// [`Cancelled`] when the callback returns `Break`.
     pub fn make_unique_with(
         &self,
         seed: u64,

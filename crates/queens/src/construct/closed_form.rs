@@ -146,7 +146,7 @@ impl ClosedForm {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback broke.
+    /// [`Cancelled`] when the callback returns `Break`.
     pub fn placement_with(&self, on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Placement, Cancelled> {
         Placement::from_permutation_with(self.columns(), on_progress)
     }

@@ -80,7 +80,7 @@ pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64)
 ///
 /// # Errors
 ///
-/// The errors of [`local_search`], and [`ConstructError::Cancelled`] when the callback broke.
+/// The errors of [`local_search`], and [`ConstructError::Cancelled`] when the callback returns `Break`.
 pub fn local_search_with(
     size: impl TryInto<Size, Error: Into<SizeError>>,
     seed: u64,

@@ -76,7 +76,7 @@ pub fn solution(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Plac
 ///
 /// # Errors
 ///
-/// As [`solution`], and [`ConstructError::Cancelled`] when the callback broke.
+/// As [`solution`], and [`ConstructError::Cancelled`] when the callback returns `Break`.
 pub fn solution_with(
     size: impl TryInto<Size, Error: Into<SizeError>>,
     on_progress: impl FnMut(Progress) -> ControlFlow<()>,

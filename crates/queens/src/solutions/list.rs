@@ -152,7 +152,7 @@ impl Solutions {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback broke.
+    /// [`Cancelled`] when the callback returns `Break`.
     ///
     /// # Examples
     ///

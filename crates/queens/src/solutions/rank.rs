@@ -177,7 +177,7 @@ pub fn rank(placement: &Placement) -> Result<Rank, RankError> {
 ///
 /// # Errors
 ///
-/// [`RankError::TooLarge`], and [`RankError::Cancelled`] when the callback broke.
+/// [`RankError::TooLarge`], and [`RankError::Cancelled`] when the callback returns `Break`.
 pub fn rank_with(
     placement: &Placement,
     on_progress: impl FnMut(Progress) -> ControlFlow<()>,
@@ -247,7 +247,7 @@ pub fn unrank(size: impl TryInto<Size, Error: Into<SizeError>>, position: u128) 
 ///
 /// # Errors
 ///
-/// The errors of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
+/// The errors of [`unrank`], and [`RankError::Cancelled`] when the callback returns `Break`.
 pub fn unrank_with(
     size: impl TryInto<Size, Error: Into<SizeError>>,
     position: u128,
@@ -347,7 +347,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// The errors of [`rank`](Self::rank), and [`RankError::Cancelled`] when the callback broke.
+    /// The errors of [`rank`](Self::rank), and [`RankError::Cancelled`] when the callback returns `Break`.
     pub fn rank_with(
         &self,
         placement: &Placement,
@@ -389,7 +389,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// The errors of [`unrank`](Self::unrank), and [`RankError::Cancelled`] when the callback broke.
+    /// The errors of [`unrank`](Self::unrank), and [`RankError::Cancelled`] when the callback returns `Break`.
     pub fn unrank_with(
         &self,
         position: u128,

@@ -254,7 +254,7 @@ impl<'r> Problem<'r> {
         ProblemSolutions::new(*self)
     }
 
-    /// Visits every solution once, until the visitor breaks.
+    /// Visits every solution once, until the visitor returns `Break`.
     pub fn visit(&self, visitor: impl FnMut(&Arrangement) -> ControlFlow<()>) {
         expect_uncancelled(self.visit_with(visitor, never_cancel));
     }
@@ -263,7 +263,7 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`]. A break of the visitor is no error.
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`]. A `Break` from the visitor is no error.
     pub fn visit_with(
         &self,
         mut visitor: impl FnMut(&Arrangement) -> ControlFlow<()>,
@@ -272,7 +272,7 @@ impl<'r> Problem<'r> {
         let mut nodes = NodeCounter::new(&mut on_progress);
         let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
         let mut is_cancelled = false;
-        // The result is unused, because a break of the visitor ends the search in the same way as a cancellation.
+        // The result is unused, because a `Break` from the visitor ends the search in the same way as a cancellation.
         let _ = self.rule.visit(self, pieces, &mut |event| match event {
             VisitEvent::Solution(arrangement) => visitor(arrangement),
             VisitEvent::Progress { nodes: more } => {

@@ -209,7 +209,7 @@ impl MarkovChain {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback broke. The next call continues from the current state.
+    /// [`Cancelled`] when the callback returns `Break`. The next call continues from the current state.
     pub fn next_with(
         &mut self,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
