@@ -50,7 +50,7 @@ impl Uniform {
     ///
     /// # Errors
     ///
-    /// [`RankError::Cancelled`] when the callback returns `Break`. The sample is lost; the next call draws another sample.
+    /// [`RankError::Cancelled`] when the callback returns `Break`. This sample is lost; the next call draws another.
     /// [`RankError::Contradicted`] when the numbers of [`Ranks::new`] are wrong.
     pub fn next_with(&mut self, on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Placement, RankError> {
         self.ranks.unrank_with(self.random.below_wide(self.solutions) + 1, on_progress)
