@@ -175,7 +175,7 @@ event: Step | null,
  */
 row: number | null, 
 /**
- * Why a call returned, at a return.
+ * At a return, why the call returned; null at any other step.
  */
 reason: BacktrackReason | null, 
 /**
@@ -763,7 +763,7 @@ clash: [[number, number], [number, number]] | null,
 board: number, };
 export type ReadMessage = { name: string, 
 /**
- * The mark of a drawing.
+ * The character of a drawing that the message is about.
  */
 mark: string | null, 
 /**
@@ -873,7 +873,7 @@ export type RegionBoard = { n: number,
  */
 regions: Array<number>, 
 /**
- * The number of the fill of each region.
+ * The number of each region's colour.
  */
 colours: Array<number>, 
 /**
@@ -920,11 +920,11 @@ mistakes: Array<[number, number]>,
  */
 technique: string | null, level: number, 
 /**
- * The units whose squares the reason counts.
+ * The units whose remaining squares are the reason for the step.
  */
 from: Array<RegionUnit>, 
 /**
- * The units that these squares fill; for a what-if, the unit that is left without a square.
+ * The other units whose queens must stand on these squares; for a what-if, the unit that is left without a square.
  */
 to: Array<RegionUnit>, 
 /**
