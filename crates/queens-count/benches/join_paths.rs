@@ -18,7 +18,7 @@
 use std::time::Duration;
 
 use queens::Size;
-use queens_count::{Engine, JoinPath, Plan, RowSet, SampleSlice, SampleWorkKind, Worker};
+use queens_count::{Engine, JoinPath, Plan, RowSet, SampleSlice, SliceWork, Worker};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -103,14 +103,14 @@ impl Measurement {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());
         }
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let (mut work, mut since) = (SampleWorkKind::Shared, thread_time());
+        let (mut work, mut since) = (SliceWork::Shared, thread_time());
         let slice = SampleSlice { index, count: self.slices };
         let counted = worker.count_sample_slice(&[*row_set], slice, &mut |next| {
             let now = thread_time();
             match std::mem::replace(&mut work, next) {
-                SampleWorkKind::Shared => once += now - since,
-                SampleWorkKind::Sliced => divided += now - since,
-                SampleWorkKind::OtherSlices => {}
+                SliceWork::Shared => once += now - since,
+                SliceWork::Sliced => divided += now - since,
+                SliceWork::OtherSlices => {}
             }
             since = now;
         });

@@ -90,7 +90,7 @@ pub use first_row::{FIRST_ROW_MAX_SIZE, QUICK_FIRST_ROW_MAX_SIZE, count_by_first
 pub use gpu_method::GpuMethod;
 pub use kernel::{Isa, JoinPath};
 pub use plan::{CentreLineCase, ColumnSplit, Plan, RowSet, Unit, half_diagonal};
-pub use sample_slice::{SampleSlice, SampleWorkKind};
+pub use sample_slice::{SampleSlice, SliceWork};
 pub use sum::{RESIDUE_PRIMES, residues};
 pub use symmetric::{count_half_turn, count_half_turn_with, count_quarter_turn, count_quarter_turn_with};
 pub use unit_result::UnitResult;

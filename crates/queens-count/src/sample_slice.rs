@@ -15,7 +15,7 @@ pub struct SampleSlice {
 
 /// The kind of work that a slice does. An estimate of a whole count's time scales each kind differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SampleWorkKind {
+pub enum SliceWork {
     /// Work that every slice repeats and a whole count does once, such as making lists.
     Shared,
     /// This slice's own work.

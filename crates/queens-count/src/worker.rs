@@ -8,7 +8,7 @@ use super::kernel::backtrack::Backtrack;
 use super::kernel::join::JoinCounter;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
-use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWorkKind, Unit, UnitResult, UnitWorker};
+use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SliceWork, Unit, UnitResult, UnitWorker};
 use queens::progress::{expect_uncancelled, never_cancel, or_cancelled};
 
 /// An engine with its memory, which counts the units of one plan on one thread.
@@ -149,7 +149,7 @@ impl Worker {
     /// contribute to the total.
     ///
     /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is
-    /// called when another kind of work begins; the first work is [shared](SampleWorkKind::Shared). For an unbiased
+    /// called when another kind of work begins; the first work is [shared](SliceWork::Shared). For an unbiased
     /// estimate of the whole time, time a random slice: add the time of its shared work to the time of its sliced work
     /// multiplied by the number of slices. The work of the naive engine is not divided: slice 0 does all of it.
     ///
@@ -175,7 +175,7 @@ impl Worker {
         &mut self,
         row_sets: &[RowSet],
         slice: SampleSlice,
-        on_work: &mut dyn FnMut(SampleWorkKind),
+        on_work: &mut dyn FnMut(SliceWork),
     ) -> u64 {
         assert!(slice.index < slice.count, "slice {} of {}", slice.index, slice.count);
         assert!(row_sets.iter().all(|row_set| row_set.size == self.plan.size()), "row sets of another plan");

@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::{Cancelled, Placement, Symmetry};
 use queens_count::{
-    CentreLineCase, ColumnSplit, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet, SampleSlice, SampleWorkKind, Unit,
-    Worker,
+    CentreLineCase, ColumnSplit, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet, SampleSlice, SliceWork, Unit, Worker,
 };
 use queens_testkit::{oracle, size};
 
@@ -347,10 +346,7 @@ fn sample_slices_of_a_row_set_sum_to_it() {
                     .sum();
                 assert_eq!(sum, whole, "{engine}, size {n}, {slices} slices");
                 // Sliced work begins and ends once for each slice and each group of row sets that are counted together.
-                assert!(
-                    turns.chunks(2).all(|turns| turns == [SampleWorkKind::Sliced, SampleWorkKind::Shared]),
-                    "{engine}"
-                );
+                assert!(turns.chunks(2).all(|turns| turns == [SliceWork::Sliced, SliceWork::Shared]), "{engine}");
                 let together = turns.len() as u64 / 2 / slices;
                 match engine.method() {
                     "join" => assert_eq!(together, row_sets.len() as u64),

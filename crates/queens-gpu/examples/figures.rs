@@ -241,7 +241,7 @@ fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Day
     Ok(Days { days, plus_minus: error * days })
 }
 
-/// The timed row sets of a batch: seconds without tests, solutions with their weights, and the work.
+/// The timed row sets of a batch: the time without the self-tests of the GPU, the weighted solutions, and the work.
 #[derive(Debug)]
 struct Batch {
     seconds: f64,
@@ -285,7 +285,7 @@ fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> Str
     let pairs = a_second * f64::from(memory.tables.block_codes);
     // For each group of leaf diagonals, a look loads one bit of each code of the block. The result is an upper bound:
     // some row sets have diagonals that only one half reaches.
-    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.max_bits());
+    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.max_sort_bits());
     let bytes =
         a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
     let part = match gpu.shared_bandwidth {

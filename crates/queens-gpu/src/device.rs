@@ -88,7 +88,7 @@ impl Buffer {
 pub struct Limits {
     /// Bytes of the largest buffer.
     pub buffer: u64,
-    /// Bytes of all buffers together; `None` if unknown. Only CUDA reports how much memory of a GPU is free.
+    /// Bytes of all buffers together; `None` if unknown. Of the devices here, only those of CUDA report their memory.
     pub memory: Option<u64>,
     /// Bytes of shared memory of a workgroup.
     pub shared: u32,

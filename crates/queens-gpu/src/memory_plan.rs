@@ -121,7 +121,7 @@ impl ListSortOrder {
     }
 
     /// The largest number of diagonals by which a list is sorted.
-    pub fn max_bits(self) -> u32 {
+    pub fn max_sort_bits(self) -> u32 {
         match self {
             Self::Streamed { key_bits } => key_bits,
             Self::TwoSided { block_bits, stream_bits, .. } => block_bits.max(stream_bits),
@@ -173,9 +173,9 @@ impl MemoryPlan {
             return Err(GpuError::TooLarge { size });
         }
         let tables = if limits.copying_groups > 0 {
-            TableShape::two_sided(limits.shared)
+            TableShape::largest_two_sided(limits.shared)
         } else {
-            TableShape::streamed(limits.shared)
+            TableShape::largest_streamed(limits.shared)
         };
         let tables = tables.ok_or(GpuError::TooSmall {
             resource: Resource::SharedMemory,
@@ -240,7 +240,7 @@ pub(crate) fn estimate_list_length(size: Size) -> u64 {
 
 /// The number of words for the buckets of a row set's lists and of their quarters.
 fn bucket_words(size: Size, sort_keys: ListSortOrder) -> u64 {
-    2 * ((CLASS_LIMIT << sort_keys.max_bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
+    2 * ((CLASS_LIMIT << sort_keys.max_sort_bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
 }
 
 /// The sort keys for lists of this length, and the copies of the two-sided join.

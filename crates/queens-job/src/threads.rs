@@ -80,7 +80,7 @@ impl Threads {
     }
 
     /// Whether the number of threads was chosen.
-    pub fn is_limited(&self) -> bool {
+    pub fn has_limit(&self) -> bool {
         self.limit.is_some()
     }
 

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::{Cancelled, Progress, Size};
-use queens_count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWorkKind, Worker};
+use queens_count::{Engine, Isa, Plan, RowSet, SampleSlice, SliceWork, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -148,7 +148,7 @@ pub fn estimate_time(
         });
     // A chosen number of threads may be meant for another machine. So the memory of this machine does not limit it.
     let wanted = config.threads.limit_or_processors();
-    let (threads, wanted) = if config.threads.is_limited() {
+    let (threads, wanted) = if config.threads.has_limit() {
         (wanted, wanted)
     } else {
         let fit = config.threads.fit(&plan)?;
@@ -221,13 +221,13 @@ fn sample(
         let row_sets = if is_join { vec![next_row_set(plan, &mut worker, random)] } else { random_unit(plan, random) };
         let share = SampleSlice { index: random.random_range(0..parts), count: parts };
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let (mut work, mut since) = (SampleWorkKind::Shared, CpuClock::Thread.now());
+        let (mut work, mut since) = (SliceWork::Shared, CpuClock::Thread.now());
         let counted = worker.count_sample_slice(&row_sets, share, &mut |next| {
             let now = CpuClock::Thread.now();
             match std::mem::replace(&mut work, next) {
-                SampleWorkKind::Shared => once += now - since,
-                SampleWorkKind::Sliced => divided += now - since,
-                SampleWorkKind::OtherSlices => {}
+                SliceWork::Shared => once += now - since,
+                SliceWork::Sliced => divided += now - since,
+                SliceWork::OtherSlices => {}
             }
             since = now;
         });

@@ -154,7 +154,7 @@ impl Ledger {
         let mut grouping = Grouping::default();
         self.scan(|row| {
             match row.record(&self.manifest) {
-                Ok(record) => grouping.flush_and_push(record, &mut |unit| note(findings, contradiction(unit))),
+                Ok(record) => grouping.push_or_start_unit(record, &mut |unit| note(findings, contradiction(unit))),
                 Err(finding) => note(findings, Some(finding)),
             }
             Ok::<_, LedgerError>(())

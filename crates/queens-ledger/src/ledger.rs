@@ -406,8 +406,8 @@ impl Ledger {
         failure.map_or(Ok(units), Err)
     }
 
-    /// Checks after a read that the rows are those of this ledger. A file that is read without locks must not have
-    /// changed, and the path must still lead to a file that is read with locks.
+    /// Checks after a read that the rows are those of this ledger. A file that is read without locks must be
+    /// unchanged. For a file that is read with locks, the path must still lead to this file.
     pub(crate) fn check_unchanged(&self) -> Result<(), LedgerError> {
         match self.unlocked {
             Some(state) if state != open::file_state(&self.path) => {

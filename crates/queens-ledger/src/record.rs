@@ -153,7 +153,8 @@ impl RecordError {
 }
 
 impl Record {
-    /// The greatest weight. With this limit, a sum over millions of units fits the 63-bit integers of plain SQL.
+    /// The greatest weight. Plans have weights up to 8, with which the sums of the view `total` fit the 63-bit
+    /// integers of SQLite. A sum that does not fit is an error of SQLite, never a wrong total.
     pub const MAX_WEIGHT: u32 = 65_535;
 
     /// The greatest count of a unit.

@@ -19,7 +19,7 @@ fn statements() -> impl Iterator<Item = &'static str> {
     SQL.split("\n\n").map(|statement| statement.trim().trim_end_matches(';'))
 }
 
-/// The first statement of the format whose table, trigger or view is missing or altered in a file; `None` for a sound
+/// The first SQL statement of `schema.sql` whose table, trigger or view a file lacks or has altered; `None` for a sound
 /// ledger.
 ///
 /// Additional objects, such as a reader's views and indexes, are ignored.

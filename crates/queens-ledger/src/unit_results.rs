@@ -112,7 +112,7 @@ pub(crate) struct Grouping(Vec<Record>);
 
 impl Grouping {
     /// Adds a record. If it is the first record of another unit, calls `each` with all records of the previous unit.
-    pub(crate) fn flush_and_push(&mut self, record: Record, each: &mut impl FnMut(UnitRecords<'_>)) {
+    pub(crate) fn push_or_start_unit(&mut self, record: Record, each: &mut impl FnMut(UnitRecords<'_>)) {
         if self.0.first().is_some_and(|first| first.unit != record.unit) {
             self.finish(each);
         }
@@ -138,7 +138,7 @@ impl Ledger {
     pub fn for_each_unit(&self, mut each: impl FnMut(UnitRecords<'_>)) -> Result<(), LedgerError> {
         let mut grouping = Grouping::default();
         self.for_each_record(|record| {
-            grouping.flush_and_push(record, &mut each);
+            grouping.push_or_start_unit(record, &mut each);
             Ok::<_, LedgerError>(())
         })?;
         grouping.finish(&mut each);

@@ -13,7 +13,7 @@ use queens_render::{AttackDisplay, Board};
 
 use crate::convert::{Integer, Pair, items, ordered_items, pair, seed, squares};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, LoopCheck, SignalCheck, lock};
+use crate::interrupt::{self, PythonLoopCheck, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// A board to complete: given queens, blocked squares and excluded diagonals.
@@ -267,7 +267,7 @@ impl Instance {
     ///     ['5,1,8,4,2,7,3,6', '5,7,1,4,2,8,6,3']
     fn completions(&self) -> Result<CompletionsIterator> {
         let completions = Completions::new(&self.0)?.into();
-        Ok(CompletionsIterator { completions, check: LoopCheck::default() })
+        Ok(CompletionsIterator { completions, check: PythonLoopCheck::default() })
     }
 
     /// The number of completions.
@@ -354,7 +354,7 @@ impl Instance {
 #[derive(Debug)]
 pub(crate) struct CompletionsIterator {
     completions: Mutex<Completions>,
-    check: LoopCheck,
+    check: PythonLoopCheck,
 }
 
 #[pymethods]

@@ -126,9 +126,9 @@ fn wait<T: Send, E: Send>(
 
 /// Checks for interruption in a Python loop of short operations, such as a loop over an iterator.
 #[derive(Debug, Default)]
-pub(crate) struct LoopCheck(Mutex<Option<Instant>>);
+pub(crate) struct PythonLoopCheck(Mutex<Option<Instant>>);
 
-impl LoopCheck {
+impl PythonLoopCheck {
     /// Checks signals, and every [`POLL_INTERVAL`] whether the task was cancelled.
     pub(crate) fn check(&self, py: Python<'_>) -> PyResult<()> {
         // `list` and other loops in C run no signal handlers themselves.

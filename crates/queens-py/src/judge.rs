@@ -3,7 +3,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use queens::judge::{Finding, Output, Report, Source, Task, Termination, Verdict};
+use queens::judge::{Finding, Output, Report, SourceCode, Task, Termination, Verdict};
 use queens::search::Mistake;
 
 use crate::error::Result;
@@ -32,7 +32,7 @@ pub(crate) fn judge_calls<'py>(
         })
     });
     let outputs = outputs.collect::<Result<Vec<Output>>>()?;
-    let source = if source.is_empty() { Source::default() } else { Source::new("py", source) };
+    let source = if source.is_empty() { SourceCode::default() } else { SourceCode::new("py", source) };
     let report = py.detach(|| queens::judge::judge_program(&outputs, task, &source));
     Ok(report_to_python(py, &report)?)
 }

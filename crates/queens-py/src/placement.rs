@@ -77,7 +77,7 @@ impl Placement {
     }
 }
 
-pub(crate) fn attacks(shown: bool) -> AttackDisplay {
+pub(crate) fn attack_display(shown: bool) -> AttackDisplay {
     if shown { AttackDisplay::Shown } else { AttackDisplay::Hidden }
 }
 
@@ -169,13 +169,13 @@ impl Placement {
     /// The board as text, one line for each row.
     #[pyo3(signature = (*, attacks = false))]
     fn text(&self, attacks: bool) -> String {
-        self.board().text(TextStyle::QUEENS, self::attacks(attacks)).to_string()
+        self.board().text(TextStyle::QUEENS, attack_display(attacks)).to_string()
     }
 
     /// The board as an SVG image.
     #[pyo3(signature = (*, attacks = false))]
     fn svg(&self, attacks: bool) -> String {
-        self.board().svg(self::attacks(attacks)).to_string()
+        self.board().svg(attack_display(attacks)).to_string()
     }
 
     /// The board as a PNG image, with squares of `side` pixels.
@@ -186,7 +186,7 @@ impl Placement {
             Some(side) => SquareSide::new(side.natural("side")?)?,
             None => SquareSide::default_for(board.shape()),
         };
-        let png = py.detach(|| Picture::new(board, self::attacks(attacks)).png(side))?;
+        let png = py.detach(|| Picture::new(board, attack_display(attacks)).png(side))?;
         Ok(PyBytes::new(py, &png))
     }
 

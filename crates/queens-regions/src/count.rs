@@ -149,8 +149,8 @@ impl Rules<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The free squares of the open unit with the fewest alternatives for its next queen, and the number of these
-    /// alternatives, which is 0 in a dead end.
+    /// The free squares of an open unit with few alternatives for its next queen, and the number of these alternatives,
+    /// which is 0 in a dead end. The unit is the first with at most one alternative, or else the one with the fewest.
     fn tightest(&self, state: &BoardState) -> (Squares, usize) {
         let mut open = state.open;
         if self.stars == 1 {

@@ -8,7 +8,7 @@ mod replay;
 
 use std::collections::BTreeMap;
 
-use queens::judge::{Finding, Output, Report, Source, Task, Termination, Verdict, judge_program};
+use queens::judge::{Finding, Output, Report, SourceCode, Task, Termination, Verdict, judge_program};
 use serde::{Deserialize, Serialize};
 
 pub use read::{ReadBoard, ReadChoices};
@@ -201,7 +201,7 @@ pub fn handle(request: &str) -> String {
     let response = match serde_json::from_str(request) {
         Ok(JudgeRequest::Outputs { outputs, program }) => {
             let outputs = outputs.into_iter().map(Output::from).collect();
-            let source = program.map(Source::from).unwrap_or_default();
+            let source = program.map(SourceCode::from).unwrap_or_default();
             Response::Ok(Answer::Judged(Judgement::from(&report(outputs, &source))))
         }
         Ok(JudgeRequest::Replay { n, shown, boards }) => {
@@ -222,7 +222,7 @@ pub fn handle(request: &str) -> String {
 
 /// Judges outputs. Steps can confirm a mistake but cannot exclude a mistake, because a program may show other boards
 /// than those that it searches. If the report with steps is not certain, the outputs are judged again without steps.
-fn report(mut outputs: Vec<Output>, source: &Source) -> Report {
+fn report(mut outputs: Vec<Output>, source: &SourceCode) -> Report {
     let report = judge_program(&outputs, Task::Any, source);
     if report.is_certain() || outputs.iter().all(|output| output.trace.is_empty()) {
         return report;
@@ -233,7 +233,7 @@ fn report(mut outputs: Vec<Output>, source: &Source) -> Report {
     judge_program(&outputs, Task::Any, source)
 }
 
-impl From<ProgramText> for Source {
+impl From<ProgramText> for SourceCode {
     fn from(program: ProgramText) -> Self {
         let ending = match program.language {
             ProgramLanguage::Python => "py",

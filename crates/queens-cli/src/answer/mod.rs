@@ -2,7 +2,7 @@
 
 pub(crate) mod animation;
 pub(crate) mod completion;
-mod conflicts;
+mod count_conflicts;
 pub(crate) mod ledger_outcome;
 mod random_solution;
 pub(crate) mod ranks;
@@ -11,5 +11,5 @@ pub(crate) mod rules;
 pub(crate) mod search;
 pub(crate) mod size_limits;
 
-pub(crate) use conflicts::count_conflicts;
+pub(crate) use count_conflicts::count_conflicts;
 pub(crate) use random_solution::random_solution;

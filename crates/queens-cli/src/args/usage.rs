@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::help::{self, HelpPage, value_name};
+use super::help::{self, HelpRequest, value_name};
 use super::{CountSizes, count_sizes, size, suggestions};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -54,14 +54,14 @@ pub(crate) fn help_or_error(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, 
         return Err(message(ui, error).into());
     }
     if error.kind() == ErrorKind::DisplayHelp {
-        return write_page(ui, &HelpPage::of_request(&error.to_string()));
+        return write_page(ui, &HelpRequest::of_request(&error.to_string()));
     }
     ui.write(|out| Ok(write!(out, "{error}")?))?;
     Ok(ExitStatus::Success)
 }
 
 /// Writes a page of help to standard output.
-pub(crate) fn write_page(ui: &Ui, page: &HelpPage) -> Result<ExitStatus, CliError> {
+pub(crate) fn write_page(ui: &Ui, page: &HelpRequest) -> Result<ExitStatus, CliError> {
     let text = page.text(&mut help::localised(super::command(), ui.catalog()), ui.catalog(), wrap::width());
     let text = if ui.has_color() { text } else { anstream::adapter::strip_str(&text).to_string() };
     ui.write(|out| Ok(write!(out, "{text}")?))?;
@@ -325,7 +325,7 @@ fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option
     let mut example = vec!["queens".to_owned()];
     let mut words = entered.iter().skip(1);
     while let Some(word) = words.next() {
-        // The example leaves out the options that every command has.
+        // The example leaves out the language and the colours.
         match ["--lang", "--color"].into_iter().find_map(|option| word.strip_prefix(option)) {
             Some("") => _ = words.next(),
             Some(rest) if rest.starts_with('=') => {}

@@ -41,7 +41,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     ui.write(|out| {
         for (done, board) in (0_u64..).zip(&boards) {
             progress.set(done, boards.len() as u64);
-            let place = summary.place_of(board);
+            let place = summary.next_place(board);
             let shown_place = (!is_alone && (args.json || boards.len() > 1)).then_some(place);
             let verdict = Verdict::of(board);
             if !verdict.valid && boards.len() == 1 && !args.json {
@@ -104,7 +104,7 @@ impl<'a> Verdict<'a> {
         let queens = self.board.queens();
         let more = if self.valid { 0 } else { count_conflicts(queens).saturating_sub(max as u64) };
         if args.json {
-            return out.json(&VerdictJson { verdict: self, is_placed: place.is_some(), max, more, notes });
+            return out.json(&VerdictJson { verdict: self, shows_line: place.is_some(), max, more, notes });
         }
         let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
         if self.valid {
@@ -132,7 +132,7 @@ impl<'a> Verdict<'a> {
 struct VerdictJson<'a> {
     verdict: &'a Verdict<'a>,
     /// Whether the JSON contains the number of the line on which the placement begins.
-    is_placed: bool,
+    shows_line: bool,
     /// The greatest number of conflicts to write; `more` is the number of conflicts left out.
     max: usize,
     more: u64,
@@ -143,7 +143,7 @@ impl Serialize for VerdictJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let board = self.verdict.board;
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("line", &self.is_placed.then(|| board.line()))?;
+        map.serialize_entry("line", &self.shows_line.then(|| board.line()))?;
         map.serialize_entry("n", &board.size().get())?;
         map.serialize_entry("valid", &self.verdict.valid)?;
         map.serialize_entry("conflicts", &ConflictsJson(board.queens(), self.max))?;

@@ -270,7 +270,7 @@ fn count_under_rule(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
 
 /// The counters of a backtracking search ([`queens::search`]), unless the deadline comes first.
 fn counters(size: Size, until: Until, deadline: Instant) -> Option<Counters> {
-    /// Counts the events of the search, and checks the clock every 65,536 tries.
+    /// Counts the tries and the placed queens, and checks the clock every 65,536 tries.
     struct WithDeadline {
         counters: Counters,
         deadline: Instant,

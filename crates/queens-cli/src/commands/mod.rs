@@ -84,6 +84,6 @@ fn dispatch(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Watch(_)) => Err(CliError::missing_feature("watch")),
         Some(Command::Help(help)) => help::run(ui, help),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => welcome::run(ui, run),
-        None => args::usage::write_page(ui, &args::help::HelpPage::of_program()),
+        None => args::usage::write_page(ui, &args::help::HelpRequest::of_program()),
     }
 }

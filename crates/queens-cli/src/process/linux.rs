@@ -86,8 +86,8 @@ pub(crate) fn run(
     *running = Some(Running { group, folder });
     drop(running);
     if let Some(mut pipe) = child.stdin.take() {
-        // Writing fails if the program does not read its input and closes the pipe. Writing cannot block, because a few
-        // sizes fit into the pipe's buffer.
+        // Writing fails if the program does not read its input and closes the pipe. Writing cannot
+        // block, because the input is a short list of board sizes, which fits into the pipe's buffer.
         let _ = pipe.write_all(stdin);
     }
     let output = child.stdout.take().map(|stream| Capture::start(stream, limits.output));

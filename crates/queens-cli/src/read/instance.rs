@@ -193,8 +193,8 @@ fn lines(text: &str) -> Result<Vec<Line>, CliError> {
     entries.map(|entry| line(entry).ok_or_else(|| no_line(entry))).collect()
 }
 
-/// The error for a text that cannot be read as the answer of a solver. It names the format, because the format may be
-/// wrong.
+/// The error for a text that cannot be read as the answer of a solver. It names the format that the user gave, because
+/// this format may be wrong.
 pub(crate) fn import_error(source: &Source, format: Option<Format>, error: &ImportError) -> CliError {
     let as_read = |reason| match format {
         Some(format) => text!("answer-as-read", reason = reason, format = format.name()),

@@ -146,7 +146,7 @@ impl Source {
         }
     }
 
-    /// Adds the name of the source to an error.
+    /// Adds the name of the source to an error. Words of the command line have no name.
     pub(crate) fn error_with_name(&self, error: Message) -> CliError {
         match self {
             Self::Words(_) => error.into(),

@@ -14,7 +14,7 @@ pub struct PullPolicy {
     threads: u32,
     /// The time that the pulled work should take.
     pull_time: Duration,
-    /// The mean time of a batch on one thread, in seconds.
+    /// The time of a batch on one thread, in seconds: a moving average.
     batch_seconds: Option<f64>,
     /// From the last message: the number of messages that waited behind it, and the number of threads in the cluster.
     seen: Option<(u64, u32)>,

@@ -27,19 +27,19 @@
     reason = "functions without target features must be inlined to use those of their caller"
 )]
 
-pub(super) mod group;
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "no other instruction set packs lanes"))]
-pub(super) mod lists;
+pub(super) mod board_lists;
+pub(super) mod group;
 
 use std::ops::ControlFlow;
 
+use board_lists::BoardLists;
 use group::{PartialBoard, RowSetGroup};
-use lists::BoardLists;
 
 use super::arch::{SupportedIsa, dispatch};
 use super::{Isa, KernelEvent, KernelObserver};
 use crate::RowSet;
-use crate::sample_slice::{SampleSlice, SampleWorkKind};
+use crate::sample_slice::{SampleSlice, SliceWork};
 use crate::sum::Sum;
 
 /// The feature that this machine lacks to backtrack with an instruction set; `None` if nothing is missing.
@@ -86,9 +86,9 @@ impl Backtrack {
             }
             index += 1;
         });
-        observer(KernelEvent::Begins(SampleWorkKind::Sliced))?;
+        observer(KernelEvent::Begins(SliceWork::Sliced))?;
         let mut sum = dispatch!(self.isa, backtrack::count(&mut self.lists, &group, depth, &roots, observer))?;
-        observer(KernelEvent::Begins(SampleWorkKind::Shared))?;
+        observer(KernelEvent::Begins(SliceWork::Shared))?;
         sum.work += root_tries;
         ControlFlow::Continue(sum)
     }

@@ -9,7 +9,7 @@ pub(super) mod naive;
 
 use std::ops::ControlFlow;
 
-use super::sample_slice::SampleWorkKind;
+use super::sample_slice::SliceWork;
 
 pub use arch::Isa;
 pub use join::JoinPath;
@@ -17,8 +17,8 @@ pub use join::JoinPath;
 /// The progress reports of a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum KernelEvent {
-    /// Another kind of work begins. The work before the first such event is [shared](SampleWorkKind::Shared).
-    Begins(SampleWorkKind),
+    /// Another kind of work begins. The work before the first such event is [shared](SliceWork::Shared).
+    Begins(SliceWork),
     /// Work continues. Reported several times a second, unless making a list takes longer.
     Working,
 }

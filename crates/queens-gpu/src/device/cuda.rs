@@ -96,7 +96,7 @@ impl Adapter {
         let together = multiprocessor_shared.map_or(0, |bytes| bytes.unsigned_abs() / GROUPS_AT_ONCE);
         // If the smallest tables do not fit twice, one workgroup gets all shared memory.
         let shared = match most.min(together.saturating_sub(RESERVED_SHARED_BYTES)) {
-            shared if TableShape::two_sided(shared).is_some() => shared,
+            shared if TableShape::largest_two_sided(shared).is_some() => shared,
             _ => most,
         };
         let copying_groups = GROUPS_AT_ONCE * multiprocessors.map_or(1, i32::unsigned_abs);
@@ -121,7 +121,7 @@ impl Adapter {
             context.set_blocking_synchronize().map_err(fault)?;
         }
         let shared = self.limits().shared;
-        let tables = TableShape::two_sided(shared)
+        let tables = TableShape::largest_two_sided(shared)
             .ok_or_else(|| Fault::Driver(format!("workgroups have {shared} bytes of shared memory, too few")))?;
         let mut kernels = Vec::new();
         for (kernel, code) in Kernel::ALL.into_iter().zip(kernel_binaries(tables, self.properties.capability)?) {

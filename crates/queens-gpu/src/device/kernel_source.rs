@@ -15,7 +15,8 @@ pub enum KernelLanguage {
     Cuda,
 }
 
-/// The layout of a block and its tables in shared memory: see [`TableShape::streamed`] and [`TableShape::two_sided`].
+/// The layout of a block and its tables in shared memory: see [`TableShape::largest_streamed`] and
+/// [`TableShape::largest_two_sided`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TableShape {
     /// The number of codes of a block. The tables are made for a block, and one look compares a code with all codes of
@@ -38,7 +39,7 @@ impl TableShape {
     /// The largest tables of the streamed join that fit into `shared` bytes; `None` if the smallest do not fit.
     ///
     /// Larger groups mean fewer loads for each code of a list, and more memory: each bit of a group doubles its table.
-    pub const fn streamed(shared: u32) -> Option<Self> {
+    pub const fn largest_streamed(shared: u32) -> Option<Self> {
         let choices = [(5, 9), (4, 11), (3, 12)];
         let mut i = 0;
         while i < choices.len() {
@@ -52,7 +53,7 @@ impl TableShape {
     }
 
     /// The largest tables of the two-sided join that fit into `shared` bytes; `None` if the smallest do not fit.
-    pub fn two_sided(shared: u32) -> Option<Self> {
+    pub fn largest_two_sided(shared: u32) -> Option<Self> {
         let choices = [(7, 6), (6, 7), (5, 9), (4, 11)];
         let tables =
             choices.map(|(group_bits, groups)| Self { block_codes: TWO_SIDED_BLOCK_CODES, group_bits, groups });

@@ -117,7 +117,7 @@ type Status = c_int;
 impl Compiler {
     /// Loads the library in this file, or returns an error message.
     fn load(path: &Path) -> Result<Self, String> {
-        // SAFETY: the caller promises that the file is NVIDIA's compiler, whose initialisers have no precondition.
+        // SAFETY: the file has the name of NVIDIA's compiler, whose initialisers have no precondition.
         let built_in = built_in_library(path).and_then(|path| unsafe { Library::new(path) }.ok());
         // SAFETY: as above.
         let functions = unsafe { Library::new(path) }.map_err(|error| error.to_string())?;

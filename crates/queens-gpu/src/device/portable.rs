@@ -155,7 +155,7 @@ impl Portable {
             note(&first, Fault::Lost(format!("{message} ({reason:?})")));
         });
         let limits = limits(&required_limits);
-        let tables = TableShape::streamed(limits.shared).ok_or_else(|| {
+        let tables = TableShape::largest_streamed(limits.shared).ok_or_else(|| {
             Fault::Driver(format!(
                 "workgroups have {} bytes of shared memory, too few for the tables of a block",
                 limits.shared

@@ -26,20 +26,22 @@ fn the_kernels_compile_for_old_and_new_gpus() {
     // Only the join depends on the tables.
     let tables = (Kernel::Join, 99 << 10, new);
     for (kernel, shared, architecture) in all.chain([tables]) {
-        let code = nvrtc::compile(kernel, TableShape::two_sided(shared).unwrap(), architecture).unwrap();
+        let code = nvrtc::compile(kernel, TableShape::largest_two_sided(shared).unwrap(), architecture).unwrap();
         assert!(code.starts_with(b"\x7fELF") && contains(&code, &format!(".text.{}", kernel.name())));
     }
-    let ptx = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "compute_80").unwrap();
+    let ptx = nvrtc::compile(Kernel::Bucket, TableShape::largest_two_sided(112 << 10).unwrap(), "compute_80").unwrap();
     assert!(contains(&ptx, ".entry bucket("));
 }
 
 #[test]
 fn a_compile_error_has_the_compilers_message() {
     if nvrtc::is_available() {
-        let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_1").unwrap_err();
+        let fault =
+            nvrtc::compile(Kernel::Bucket, TableShape::largest_two_sided(112 << 10).unwrap(), "sm_1").unwrap_err();
         let words = fault.to_string();
         assert!(words.contains("bucket for sm_1") && words.contains("gpu-architecture"), "{words}");
-        let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_\0").unwrap_err();
+        let fault =
+            nvrtc::compile(Kernel::Bucket, TableShape::largest_two_sided(112 << 10).unwrap(), "sm_\0").unwrap_err();
         assert!(matches!(fault, Fault::Compile(_)), "{fault}");
     }
 }
@@ -59,7 +61,7 @@ fn a_missing_library_is_an_error() {
         assert!(output.status.success() && said.contains("1 passed"), "{said}");
         return;
     }
-    let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_90").unwrap_err();
+    let fault = nvrtc::compile(Kernel::Bucket, TableShape::largest_two_sided(112 << 10).unwrap(), "sm_90").unwrap_err();
     assert!(matches!(fault, Fault::Missing(MissingLibrary::Named(_))), "{fault:?}");
     let words = "the libnvrtc that QUEENS_NVRTC names cannot be loaded: /nowhere: ";
     assert!(fault.to_string().starts_with(words), "{fault}");

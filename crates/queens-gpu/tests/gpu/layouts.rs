@@ -122,7 +122,7 @@ fn portions_of_a_large_board_give_the_whole_count(kind: Kind) {
 fn large_boards_are_sorted_by_many_diagonals(kind: Kind) {
     row_sets_have_the_processors_counts(kind, 19, &[30_000], |planned| with_bits(planned, 8, planned.codes));
     row_sets_have_the_processors_counts(kind, 20, &[40_000], |planned| {
-        assert!(planned.sort_keys.max_bits() >= 5, "{planned:?}");
+        assert!(planned.sort_keys.max_sort_bits() >= 5, "{planned:?}");
         planned
     });
 }

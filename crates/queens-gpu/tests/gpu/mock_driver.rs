@@ -48,7 +48,7 @@ fn kernel_source(kernel: Kernel) -> String {
     format!(
         "{}\n{}\n#define KERNEL_NAME {}\n{}",
         include_str!("shim.hpp"),
-        source(KernelLanguage::Cuda, kernel, TableShape::two_sided(112 << 10).unwrap()),
+        source(KernelLanguage::Cuda, kernel, TableShape::largest_two_sided(112 << 10).unwrap()),
         kernel.name(),
         include_str!("launch.hpp")
     )

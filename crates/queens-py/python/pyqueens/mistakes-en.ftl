@@ -1,4 +1,4 @@
-# The usual mistakes of programs, by their names in the library. Each text says what is wrong, and what to change.
+# The usual mistakes of programs, by their names in the library: what is wrong, and what to change. Whole sentences.
 
 mistake-chk-none-diag = Diagonals are never checked: these are rooks, not queens, so you get n! boards. Add the diagonal test: two queens attack each other when |row difference| = |column difference|.
 mistake-chk-only-main = Only the diagonal going down to the right (\, row - column constant) is checked; the other one (/, row + column constant) is missing. Look at your check: you need both tests.

@@ -7,7 +7,7 @@ use queens::Symmetry;
 use queens::solutions::{Fundamental, Symmetric};
 
 use crate::error::Result;
-use crate::interrupt::{LoopCheck, ProgressMonitor, SignalCheck, lock};
+use crate::interrupt::{ProgressMonitor, PythonLoopCheck, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// An iterator over solutions.
@@ -15,12 +15,12 @@ use crate::placement::Placement;
 #[derive(Debug)]
 pub(crate) struct SolutionsIterator {
     list: Mutex<SolutionStream>,
-    check: LoopCheck,
+    check: PythonLoopCheck,
 }
 
 impl From<SolutionStream> for SolutionsIterator {
     fn from(list: SolutionStream) -> Self {
-        Self { list: list.into(), check: LoopCheck::default() }
+        Self { list: list.into(), check: PythonLoopCheck::default() }
     }
 }
 

@@ -61,8 +61,8 @@ fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Reason> {
     }
 }
 
-/// The reason of the contradiction. Only those links of the chain are kept on which the dead unit depends; the function
-/// finds them from the end of the chain.
+/// The reason of the contradiction. With one star, it keeps only the links of the chain on which the dead unit depends.
+/// The function finds these links from the end of the chain.
 fn reason(context: &Context<'_>, square: usize, chain: &[(usize, usize)], dead: usize) -> Reason {
     let rules = context.rules;
     let mut needed = vec![false; chain.len()];

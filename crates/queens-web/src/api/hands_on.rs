@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{checked_size, row_and_column};
-use crate::api::response::respond;
+use crate::api::input::checked_size;
+use crate::api::response::{respond, row_and_column};
 
 /// The greatest size of a board that the user fills.
 pub const MAX_SIZE: u32 = 32;
@@ -37,7 +37,7 @@ pub enum HandsOnRequest {
     Why(BoardInput),
     /// Starts a count of the completions. It replaces the count with the same number.
     Ways {
-        /// The number of the count, for later requests.
+        /// The number by which later requests name this count.
         ways: u32,
         /// The board.
         #[serde(flatten)]
@@ -45,14 +45,14 @@ pub enum HandsOnRequest {
     },
     /// Counts some more completions.
     More {
-        /// The number of the count.
+        /// The number that names the count.
         ways: u32,
         /// About how many queens to place.
         work: u64,
     },
     /// Forgets a count.
     Drop {
-        /// The number of the count.
+        /// The number that names the count.
         ways: u32,
     },
     /// A board with exactly one completion, the same for the same seed.

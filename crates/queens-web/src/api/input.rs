@@ -11,7 +11,7 @@ pub(crate) fn checked_size(n: u64, max: u32) -> Result<Size, ApiError> {
 }
 
 /// Parses the names of a strategy, a control and an end.
-pub(crate) fn search_policies(
+pub(crate) fn parse_search_options(
     strategy: &str,
     control: &str,
     until: &str,
@@ -24,10 +24,6 @@ pub(crate) fn search_policies(
 pub(crate) fn checked_placement(columns: &[u32], max: u32) -> Result<Placement, ApiError> {
     checked_size(columns.len() as u64, max)?;
     Placement::new(columns.iter().copied()).map_err(|_| ApiError::NotAPlacement)
-}
-
-pub(crate) const fn row_and_column(square: Square) -> (u32, u32) {
-    (square.row.get(), square.column.get())
 }
 
 /// A board with given queens, which must stand on different rows.

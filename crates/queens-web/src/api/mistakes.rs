@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::row_and_column;
-use crate::api::response::respond;
+use crate::api::response::{respond, row_and_column};
 use crate::api::step::Step;
 
 /// The greatest size of an exercise, which shows the totals of the sizes 1 to 6.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{checked_size, search_policies};
+use crate::api::input::{checked_size, parse_search_options};
 use crate::api::response::respond;
 use crate::api::step::SearchCounters;
 
@@ -25,23 +25,23 @@ pub const MAX_SEARCH: u32 = 12;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum NumbersRequest {
-    /// Starts a count of the solutions of a size. It replaces the count with the same number.
+    /// Starts a count of the solutions of a size. It replaces the count with the same name.
     Count {
-        /// The number of the count, for later requests.
+        /// The number by which later requests name this count.
         count: u32,
         /// The size of the board.
         n: u64,
     },
     /// Counts some more units.
     More {
-        /// The number of the count.
+        /// The number that names the count.
         count: u32,
         /// The most units to count.
         units: u64,
     },
     /// Forgets a count.
     Drop {
-        /// The number of the count.
+        /// The number that names the count.
         count: u32,
     },
     /// Returns the published numbers of a size. No count uses them.
@@ -126,7 +126,7 @@ impl Counts {
                 })
             }
             NumbersRequest::Work { n, strategy, until, times } => {
-                let (strategy, control, until) = search_policies(&strategy, Control::Iterative.name(), &until)?;
+                let (strategy, control, until) = parse_search_options(&strategy, Control::Iterative.name(), &until)?;
                 respond(work(n, strategy, control, until, times)?)
             }
         }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{checked_size, search_policies};
+use crate::api::input::{checked_size, parse_search_options};
 use crate::api::response::respond;
 use crate::api::watch::MAX_SIZE;
 
@@ -37,7 +37,7 @@ pub enum PaceRequest {
 
 pub(crate) fn handle(request: &PaceRequest) -> Result<Value, ApiError> {
     let PaceRequest::Run { n, strategy, control, until, steps } = request;
-    let (strategy, control, until) = search_policies(strategy, control, until)?;
+    let (strategy, control, until) = parse_search_options(strategy, control, until)?;
     let search =
         Search::new(checked_size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
     let limit = (*steps).min(MAX_STEPS);

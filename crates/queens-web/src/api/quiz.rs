@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{checked_size, row_and_column};
+use crate::api::input::checked_size;
 use crate::api::recording::step_number;
-use crate::api::response::respond;
+use crate::api::response::{respond, row_and_column};
 use crate::api::step::{Attacker, Step, StepKind};
 
 /// The smallest size with enough to ask about.
@@ -318,7 +318,11 @@ impl<'a> Draw<'a> {
         let wanted = self.below(2) == 0;
         let (cursor, ways) = self.board(|ways| (ways > 0) == wanted);
         let options = vec![AnswerOption::Truth(true), AnswerOption::Truth(false)];
-        QuizQuestion { options, answer: usize::from(ways == 0), ..self.still(QuestionKind::Completable, &cursor, ways) }
+        QuizQuestion {
+            options,
+            answer: usize::from(ways == 0),
+            ..self.board_question(QuestionKind::Completable, &cursor, ways)
+        }
     }
 
     fn how_many_ways(&mut self) -> QuizQuestion {
@@ -331,13 +335,13 @@ impl<'a> Draw<'a> {
         let mut others: Vec<AnswerOption> = others.into_iter().map(AnswerOption::Number).collect();
         self.shuffle(&mut others);
         let (options, answer) = sorted_options(AnswerOption::Number(ways), others);
-        QuizQuestion { options, answer, ..self.still(QuestionKind::HowManyWays, &cursor, ways) }
+        QuizQuestion { options, answer, ..self.board_question(QuestionKind::HowManyWays, &cursor, ways) }
     }
 
     fn how_many_solutions(&mut self) -> QuizQuestion {
         let counters = self.trace.counters();
         let cursor = self.trace.cursor();
-        // The wrong options are published numbers of neighbouring sizes. The right number is counted.
+        // The wrong options are published numbers, and twice the right number. The right number is counted.
         let near =
             [(Sequence::Solutions, self.n - 1), (Sequence::Solutions, self.n + 1), (Sequence::Fundamental, self.n)];
         let published = near.into_iter().filter_map(|(sequence, n)| known::value(sequence, n));
@@ -391,7 +395,7 @@ impl<'a> Draw<'a> {
         found.expect("fifty were drawn")
     }
 
-    fn still(&self, kind: QuestionKind, cursor: &Cursor<'_>, ways: u64) -> QuizQuestion {
+    fn board_question(&self, kind: QuestionKind, cursor: &Cursor<'_>, ways: u64) -> QuizQuestion {
         let completion = Completions::new(instance(cursor)).expect("the board is small").next();
         let is_attacked = |row| {
             let mut squares = (0..self.n).map(|column| Square::new(row, column));

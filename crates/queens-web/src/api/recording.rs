@@ -24,7 +24,8 @@ pub(crate) enum StepEvent {
     Event(Event),
     /// A conflict on a full board.
     FullConflict(Event),
-    /// No square of the next row is left: the call returns to the row of this queen, which is removed next.
+    /// No square of the next row is left, or the board is full: the call returns to the row of this queen, which
+    /// is removed next.
     Return(Square),
 }
 

@@ -4,8 +4,8 @@ use queens::search::{Counters, Event};
 use queens::{LineKind, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::api::input::row_and_column;
 use crate::api::recording::StepEvent;
+use crate::api::response::row_and_column;
 
 /// What happens at a step: an event of the library's trace, or a return. A conflict on a full board has its own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub enum StepKind {
     FullConflict,
     /// A queen is placed.
     Place,
-    /// The next row has no square left, so the call for that row returns.
+    /// The next row has no square left, or the board is full, so the last call returns.
     Return,
     /// A queen is removed: a backtrack.
     Remove,

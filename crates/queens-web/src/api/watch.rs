@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{self, checked_size, row_and_column, search_policies};
+use crate::api::input::{self, checked_size, parse_search_options};
 use crate::api::recording::{Recording, StepEvent, StepState};
-use crate::api::response::respond;
+use crate::api::response::{respond, row_and_column};
 use crate::api::step::{Attacker, SearchCounters, Step, StepKind};
 use crate::api::tree::{Lane, RootBranch, Tree};
 
@@ -221,7 +221,7 @@ impl Recordings {
         match request {
             WatchRequest::Open { trace, n, strategy, control, until, given, limit } => {
                 let size = checked_size(n, MAX_SIZE)?;
-                let (strategy, control, until) = search_policies(&strategy, &control, &until)?;
+                let (strategy, control, until) = parse_search_options(&strategy, &control, &until)?;
                 let given = input::given_queens(size, &given)?;
                 let search =
                     Search::new(size, strategy, control, until).expect("the largest size is within both limits");

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::api::ApiError;
 use crate::api::input::{self, checked_size};
-use crate::api::response::respond;
+use crate::api::response::{respond, row_and_column};
 
 /// The largest size whose whole search is run here.
 pub const MAX_SEARCH: u32 = 12;
@@ -97,10 +97,8 @@ fn product(outer: &[u32], inner: &[u32]) -> Result<Product, ApiError> {
             .collect(),
     };
     let placement = Placement::new(columns.clone()).expect("blocks of different columns have different columns");
-    let conflict = placement
-        .conflicts()
-        .next()
-        .map(|conflict| (input::row_and_column(conflict.a), input::row_and_column(conflict.b)));
+    let conflict =
+        placement.conflicts().next().map(|conflict| (row_and_column(conflict.a), row_and_column(conflict.b)));
     Ok(Product { columns, is_solution: conflict.is_none(), conflict, is_inner_toroidal: torus::is_toroidal(&inner) })
 }
 

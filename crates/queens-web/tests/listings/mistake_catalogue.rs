@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use queens::judge::Source;
+use queens::judge::SourceCode;
 use queens::search::{Ending, Mistake, Program};
 use serde::Deserialize;
 
@@ -92,16 +92,16 @@ fn every_mistake_has_its_changes_in_every_language() {
     }
 }
 
-/// `Source::allows` accepts the mistake of every wrong program, and rejects mistakes whose code a source lacks.
+/// `SourceCode::allows` accepts the mistake of every wrong program, and rejects mistakes whose code a source lacks.
 #[test]
 fn the_source_of_a_program_allows_its_mistake() {
     for (language, ending) in [("python", "py"), ("javascript", "js")] {
         for wrong in wrong_programs(language) {
-            assert!(Source::new(ending, &wrong.source).allows(wrong.mistake), "{} in {language}", wrong.mistake);
+            assert!(SourceCode::new(ending, &wrong.source).allows(wrong.mistake), "{} in {language}", wrong.mistake);
         }
         for entry in catalogue().mistakes.iter().filter(|entry| entry.without.contains_key(language)) {
             let mistake = entry.mistake.parse().unwrap();
-            assert!(!Source::new(ending, "a[0]").allows(mistake), "{mistake} in {language}");
+            assert!(!SourceCode::new(ending, "a[0]").allows(mistake), "{mistake} in {language}");
         }
         let is_plain =
             |one: &&Listing| (one.language.as_str(), &*one.strategy, &*one.control) == (language, "array", "recursive");
@@ -115,9 +115,9 @@ fn the_source_of_a_program_allows_its_mistake() {
             Mistake::QueenNotRemoved,
         ];
         let comment = if ending == "py" { "# break" } else { "/* break */ // while << grid[0][0]" };
-        let source = Source::new(ending, &format!("{plain}\n{comment}"));
+        let source = SourceCode::new(ending, &format!("{plain}\n{comment}"));
         assert_eq!(none.map(|mistake| source.allows(mistake)), [false; 5], "{language}");
-        assert!(source.allows(Mistake::NoAbsoluteValue) && Source::new("lua", &plain).allows(Mistake::NoShift));
+        assert!(source.allows(Mistake::NoAbsoluteValue) && SourceCode::new("lua", &plain).allows(Mistake::NoShift));
     }
 }
 

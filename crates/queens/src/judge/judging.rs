@@ -5,7 +5,7 @@ use super::mistake_matching::{self, MatchedMistakes, ObservedOutput};
 use super::reading::{self, ReadOutput, ReadResult};
 use super::trace::Steps;
 use super::verdict::known_solution_count;
-use super::{AcceptedDeviation, Finding, Output, Pattern, Report, Source, Task, Termination, Verdict, pattern};
+use super::{AcceptedDeviation, Finding, Output, Pattern, Report, SourceCode, Task, Termination, Verdict, pattern};
 use crate::board::Square;
 use crate::search::Event;
 use crate::text::{self, Options, Purpose};
@@ -43,7 +43,7 @@ struct JudgedSize {
 /// assert_eq!((report.right(), report.ambiguous_readings()), (None, Some(["counts", "columns"])));
 /// ```
 pub fn judge(outputs: &[Output], task: Task) -> Report {
-    judge_program(outputs, task, &Source::default())
+    judge_program(outputs, task, &SourceCode::default())
 }
 
 /// Like [`judge`], but names only mistakes that the source of the program can have.
@@ -51,16 +51,16 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
 /// # Examples
 ///
 /// ```
-/// use queens::judge::{Output, Source, Task, judge, judge_program};
+/// use queens::judge::{Output, SourceCode, Task, judge, judge_program};
 /// use queens::search::Mistake;
 ///
 /// // Diagonals are never checked: by flags, or by masks that are not shifted.
 /// let outputs = [4, 5].map(|size| Output::of_size(size, if size == 4 { "24\n" } else { "120\n" }));
 /// assert_eq!(judge(&outputs, Task::Count).mistakes(), [Mistake::NoDiagonals, Mistake::NoShift]);
-/// let source = Source::new("py", "def place(row):\n    for column in range(n):\n        if not used[column]:\n            ...\n");
+/// let source = SourceCode::new("py", "def place(row):\n    for column in range(n):\n        if not used[column]:\n            ...\n");
 /// assert_eq!(judge_program(&outputs, Task::Count, &source).mistakes(), [Mistake::NoDiagonals]);
 /// ```
-pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report {
+pub fn judge_program(outputs: &[Output], task: Task, source: &SourceCode) -> Report {
     let mut first: Vec<Option<ReadResult>> = outputs
         .iter()
         .map(|output| match output.sizes[..] {
@@ -144,7 +144,7 @@ fn infer_task(processes: &[Vec<JudgedSize>]) -> Task {
     }
 }
 
-/// Reads lists with an unknown base as columns from 0, if another list of the program counts from 0 and no list counts
+/// Reads lists with an unknown base as columns from 0, if another list of the program counts from 0 and no board counts
 /// from 1. A `[0]` for size 1 is a list that counts from 0.
 fn resolve_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
     let is_zero = |output: &Output| {

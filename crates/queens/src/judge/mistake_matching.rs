@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::verdict::FIRST_SOLUTIONS_LIMIT;
-use super::{Source, Task, Termination, check};
+use super::{SourceCode, Task, Termination, check};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 
@@ -114,7 +114,11 @@ enum Explanation {
 
 /// The mistakes that explain the output of each process and that the source of the program allows. `shown` is the task
 /// that the outputs show.
-pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task, source: &Source) -> MatchedMistakes {
+pub(super) fn match_mistakes(
+    processes: &[Vec<ObservedOutput<'_>>],
+    shown: Task,
+    source: &SourceCode,
+) -> MatchedMistakes {
     let all = || processes.iter().flatten();
     let wrong = all().filter(|observed| observed.is_wrong).count();
     let says_nothing = |observed: &ObservedOutput<'_>| {

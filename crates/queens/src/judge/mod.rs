@@ -28,7 +28,7 @@
 //! boards and their order, and the queens that the program prints as its steps ([`Steps`]). It names a mistake that
 //! explains *everything* in the output. If several mistakes have the same outputs, it names the three most likely ones.
 //! The names are not certain if the output has few boards or only totals, because these may have other explanations.
-//! The [`Source`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
+//! The [`SourceCode`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
 //! A [`Pattern`] is a fact about all wrong sizes that does not depend on the mistake: for example, each board is
 //! printed twice.
@@ -62,7 +62,7 @@ mod reading;
 mod report;
 #[cfg(feature = "serde")]
 mod report_json;
-mod source;
+mod source_code;
 mod trace;
 mod verdict;
 
@@ -71,6 +71,6 @@ pub use judging::{judge, judge_program};
 pub use output::{Output, Task, Termination};
 pub use pattern::Pattern;
 pub use report::Report;
-pub use source::Source;
+pub use source_code::SourceCode;
 pub use trace::Steps;
 pub use verdict::Verdict;

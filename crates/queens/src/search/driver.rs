@@ -20,12 +20,12 @@ pub(super) struct SearchDriver<'o, C, O> {
     check: C,
     until: Until,
     observer: &'o mut O,
-    end: SearchEnd,
+    end: EarlyEnd,
 }
 
 /// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum SearchEnd {
+pub(super) enum EarlyEnd {
     /// The observer returned `Break`.
     Cancelled,
     /// The first solution was found, and no more were requested.
@@ -42,11 +42,11 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
         }
         let columns = board.columns().iter().map(|column| column.unwrap_or(Column::new(0))).collect();
         let (n, order) = (size.get(), RowOrder::new(board));
-        Self { n, order, queens, columns, check, until, observer, end: SearchEnd::Cancelled }
+        Self { n, order, queens, columns, check, until, observer, end: EarlyEnd::Cancelled }
     }
 
     /// Why the search ended early, if it did.
-    pub(super) const fn end(&self) -> SearchEnd {
+    pub(super) const fn end(&self) -> EarlyEnd {
         self.end
     }
 
@@ -83,7 +83,7 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
         match self.until {
             Until::All => ControlFlow::Continue(()),
             Until::First => {
-                self.end = SearchEnd::Found;
+                self.end = EarlyEnd::Found;
                 ControlFlow::Break(())
             }
         }

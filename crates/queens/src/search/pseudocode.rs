@@ -11,7 +11,7 @@ use super::EventKind::{self, Conflict, Place, Remove, Solution, Try};
 use super::{Control, Strategy};
 use crate::name::named_enum;
 
-/// The language of a listing. Code, such as `queens[row] = column`, is the same in all languages.
+/// The human language of a listing's words. Code, such as `queens[row] = column`, is the same in all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

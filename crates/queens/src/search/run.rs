@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::driver::{SearchDriver, SearchEnd};
+use super::driver::{EarlyEnd, SearchDriver};
 use super::strategy::{ArrayCheck, AttackCheck, BitsCheck, FlagsCheck, MatrixCheck, PermutationCheck};
 use super::{Control, Observer, Strategy, Until, iterative, recursive};
 use crate::ErrorCode;
@@ -50,7 +50,7 @@ pub enum SearchError {
         /// The requested size.
         size: Size,
     },
-    /// The board has more lines than [`Strategy::Bits`] has bits.
+    /// The board has more columns than a word of [`Strategy::Bits`] has bits.
     ///
     /// Code: `size-too-large-for-bits`.
     #[error("the strategy bits takes sizes up to {max}, not {size}: use flags", max = Strategy::Bits.max_size())]
@@ -171,6 +171,6 @@ impl Search {
             Control::Recursive => recursive::search(&mut driver),
             Control::Iterative => iterative::search(&mut driver),
         };
-        if driver.end() == SearchEnd::Found { ControlFlow::Continue(()) } else { flow }
+        if driver.end() == EarlyEnd::Found { ControlFlow::Continue(()) } else { flow }
     }
 }

@@ -183,7 +183,7 @@ impl Trace {
         self.events.get(step).copied()
     }
 
-    /// The state at a step, replayed from the last checkpoint before it.
+    /// The state at a step, replayed from the last checkpoint up to it.
     pub(super) fn state_at(&self, step: usize) -> SearchState {
         let checkpoint = step / CHECKPOINT_INTERVAL;
         let mut state = self.checkpoints[checkpoint].clone();

@@ -23,8 +23,8 @@ pub struct PieceBoard {
 /// separate the squares, and rows and columns may have labels. Returns `None` for other texts; use
 /// [`read`](super::read()) for them.
 ///
-/// If `has_any` is `false` and all pieces are `Q`, also returns `None` for drawings and for square boards. Set
-/// `has_any` for a rule that allows several pieces a row.
+/// Without `accepts_queens_only`, also returns `None` for drawings and square boards whose pieces are all `Q`. Set it for
+/// a rule that allows several pieces a row.
 ///
 /// # Errors
 ///
@@ -41,7 +41,10 @@ pub struct PieceBoard {
 /// assert_eq!(text::read_piece_boards("2,4,1,3", true)?, None);
 /// # Ok::<(), queens::text::ReadError>(())
 /// ```
-pub fn read_piece_boards(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option<Vec<PieceBoard>>, ReadError> {
+pub fn read_piece_boards(
+    text: impl AsRef<[u8]>,
+    accepts_queens_only: bool,
+) -> Result<Option<Vec<PieceBoard>>, ReadError> {
     let decoded = DecodedText::new(text.as_ref())?;
     let shows_attacks = decoded.text.contains('!');
     let mut boards: Vec<(u32, String)> = Vec::new();
@@ -62,7 +65,7 @@ pub fn read_piece_boards(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option
         is_open = false;
         let line = line.trim();
         let mut names_columns = || lines.peek().is_some_and(|(_, next)| is_header(line, next, shows_attacks));
-        let is_empty_row = has_any && !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+        let is_empty_row = accepts_queens_only && !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
         if fen::is_fen(line) && line.contains('/') || is_empty_row {
             boards.push((number, line.to_owned()));
         } else if !line.is_empty() && !line.ends_with(':') && !names_columns() {
@@ -71,7 +74,7 @@ pub fn read_piece_boards(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option
     }
     let has_letters = boards.iter().any(|(_, board)| board.contains(['R', 'B', 'P', 'q', 'N', 'K']));
     let is_other = is_drawn || boards.iter().all(|(_, board)| is_square(board));
-    if boards.is_empty() || !has_any && !has_letters && is_other {
+    if boards.is_empty() || !accepts_queens_only && !has_letters && is_other {
         return Ok(None);
     }
     let read = |(line, board): (u32, String)| match fen::parse(&board) {

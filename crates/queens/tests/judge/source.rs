@@ -1,6 +1,6 @@
 //! The source code excludes the mistakes whose construct it lacks.
 
-use queens::judge::Source;
+use queens::judge::SourceCode;
 use queens::search::Mistake as M;
 
 /// Code with a construct, similar code without it, and a mistake that needs the construct.
@@ -32,12 +32,12 @@ const CONSTRUCTS: [(&str, &str, &str, M); 22] = [
 #[test]
 fn a_mistake_is_allowed_only_with_the_construct_that_it_needs() {
     for (language, with, without, mistake) in CONSTRUCTS {
-        let allows = |code: &str| Source::new(language, code).allows(mistake);
+        let allows = |code: &str| SourceCode::new(language, code).allows(mistake);
         assert!(allows(with), "{language}: {with}");
         assert!(!allows(without), "{language}: {without}");
         let comment = if language == "py" { "# " } else { "// " };
         assert!(!allows(&format!("{without} {comment}{with}\n")), "{language}: {with} in a comment");
         assert!(allows(&format!("{comment}{without}\n{with}\n")), "{language}: {with} below a comment");
-        assert!(Source::new("kt", without).allows(mistake), "{without} in an unknown language");
+        assert!(SourceCode::new("kt", without).allows(mistake), "{without} in an unknown language");
     }
 }

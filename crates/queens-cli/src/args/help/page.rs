@@ -20,13 +20,13 @@ const MAX_COLUMN: usize = 30;
 
 /// A page of help.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HelpPage {
+pub(crate) struct HelpRequest {
     /// The names of the command and its parents, without `queens`.
     words: Vec<String>,
     is_long: bool,
 }
 
-impl HelpPage {
+impl HelpRequest {
     /// The long page of the whole program.
     pub(crate) const fn of_program() -> Self {
         Self { words: Vec::new(), is_long: true }

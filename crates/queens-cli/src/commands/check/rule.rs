@@ -84,7 +84,7 @@ struct Checker<'a> {
     numbers: Vec<(Shape, u32)>,
     /// Whether the hint about `--pieces` was printed.
     hinted: bool,
-    /// Whether the placement is given on the command line.
+    /// Whether the placement is given on the command line, in one line.
     is_line: bool,
     /// The number of arrangements without a violation.
     right: u64,

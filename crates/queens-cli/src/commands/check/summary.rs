@@ -43,11 +43,11 @@ pub(super) struct Summary<'a> {
     expected: Option<(Size, u128)>,
     /// The smallest and the largest size.
     sizes: Option<(Size, Size)>,
-    /// Whether right placements are left out of the list, because they would hide the wrong placements.
+    /// Whether the text output lists only wrong placements, because right placements would hide them.
     lists_wrong_only: bool,
 }
 
-/// With more placements than this, only wrong placements are listed.
+/// With more placements than this, text output lists only wrong placements.
 const LISTED_LIMIT: usize = 20;
 
 /// The summary in JSON.
@@ -87,7 +87,7 @@ impl<'a> Summary<'a> {
     }
 
     /// The place of the next board.
-    pub(super) fn place_of(&mut self, board: &Board) -> Place {
+    pub(super) fn next_place(&mut self, board: &Board) -> Place {
         let number = self.shared_lines.get_mut(&board.line()).map(|seen| {
             *seen += 1;
             *seen

@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::Path;
 
 use queens::Size;
-use queens::judge::{Output, Report, Source, Task, Termination, judge, judge_program};
+use queens::judge::{Output, Report, SourceCode, Task, Termination, judge, judge_program};
 
 use crate::args::JudgeArgs;
 use crate::error::CliError;
@@ -114,12 +114,12 @@ pub(super) fn judge_outputs(args: &JudgeArgs, program: &[OsString], outputs: &[O
 const SOURCE_LIMIT: u64 = 1 << 20;
 
 /// The source code of an interpreted program, if it can be read. The last source file among the words is taken.
-fn source_of(program: &[OsString]) -> Source {
+fn source_of(program: &[OsString]) -> SourceCode {
     let mut files = program.iter().map(Path::new).filter(|word| process::is_interpreted(word) && word.is_file());
     let read = |path: &Path| {
         let mut text = Vec::new();
         File::open(path).ok()?.take(SOURCE_LIMIT).read_to_end(&mut text).ok()?;
-        Some(Source::new(path.extension()?.to_str()?, &String::from_utf8_lossy(&text)))
+        Some(SourceCode::new(path.extension()?.to_str()?, &String::from_utf8_lossy(&text)))
     };
     files.next_back().and_then(read).unwrap_or_default()
 }

@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 
 use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
+use super::path_choice;
 use super::quarters::{QuarterCache, QuarterGeometry, QuarterRowsAndColumns};
 use super::streamed::{PairMatcher, SharedBits};
-use super::two_sided::{self, TwoSidedMatcher};
+use super::two_sided::TwoSidedMatcher;
 use crate::kernel::{Isa, KernelEvent, KernelObserver};
 use crate::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reverse_low_bits};
-use crate::sample_slice::{SampleSlice, SampleWorkKind};
+use crate::sample_slice::{SampleSlice, SliceWork};
 use crate::sum::{ScaledSum, Sum};
 use queens::Size;
 
@@ -96,7 +97,7 @@ impl JoinCounter {
         let lens = [&east, &west].map(HalfSource::expected_len);
         let shared = SharedBits { diagonals: rules.shared, classes: rules.half_diagonals };
         let is_two_sided = match self.path {
-            JoinPath::Fastest => two_sided::is_faster_than_streamed(lens[0], lens[1]),
+            JoinPath::Fastest => path_choice::is_two_sided_faster(lens[0], lens[1]),
             JoinPath::Streamed => false,
             JoinPath::TwoSided => true,
         };
@@ -114,13 +115,13 @@ impl JoinCounter {
             (long, short) = (short, long);
         }
         let layout = self.pairs.prepare_lists(long, short, shared);
-        observer(KernelEvent::Begins(SampleWorkKind::Sliced))?;
+        observer(KernelEvent::Begins(SliceWork::Sliced))?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
         let add = |[one, other]: [usize; 2], pairs, work| {
             sum.add(pairs, half_diagonal::solution_weight(one, other), work);
         };
         self.pairs.count(&layout, slice, wanted, add, || observer(KernelEvent::Working))?;
-        observer(KernelEvent::Begins(SampleWorkKind::Shared))
+        observer(KernelEvent::Begins(SliceWork::Shared))
     }
 
     /// Makes the quarter lists of a row set, except lists that are still cached from earlier row sets. Neighbouring row
@@ -376,10 +377,10 @@ mod tests {
                 }
                 assert_eq!(sum.count, expected, "{slices} {row_set:?}");
                 assert!(events.windows(2).all(|two| two[0] != two[1]), "{events:?}");
-                let of_slices: Vec<_> = events.split_inclusive(|work| *work == SampleWorkKind::Shared).collect();
+                let of_slices: Vec<_> = events.split_inclusive(|work| *work == SliceWork::Shared).collect();
                 assert_eq!(of_slices.len() as u64, slices);
-                assert!(of_slices.iter().all(|works| works[0] == SampleWorkKind::Sliced));
-                let repeats_work = events.contains(&SampleWorkKind::OtherSlices);
+                assert!(of_slices.iter().all(|works| works[0] == SliceWork::Sliced));
+                let repeats_work = events.contains(&SliceWork::OtherSlices);
                 assert!(slices > 1 || !repeats_work);
                 some_repeat_work |= repeats_work;
             }

@@ -6,7 +6,7 @@
 //! | `encode` | patterns |
 //! | `bit_slice` | a block |
 //! | `count_ones_of_planes` | the planes of a block |
-//! | `select_key_groups`, `fill_tables`, `match_tile` | a block and a tile of the stream |
+//! | `select_disjoint_key_groups`, `fill_tables`, `match_tile` | a block and a tile of the stream |
 //! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
 //! | `count_disjoint`, `fill_subset_tables`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
 
@@ -60,7 +60,7 @@ impl JoinKernel {
     /// Matches a block with a tile. Returns the number of disjoint pairs, and the number of tested elements of the
     /// stream. Makes the tables of the block if `tables.filled` is not set.
     pub(super) fn match_tile(self, input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> (u64, u64) {
-        if dispatch!(self.0, join::select_key_groups(input, key_groups, tables)) == 0 {
+        if dispatch!(self.0, join::select_disjoint_key_groups(input, key_groups, tables)) == 0 {
             return (0, 0);
         }
         if !tables.filled {

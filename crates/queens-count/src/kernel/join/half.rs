@@ -101,12 +101,12 @@ pub(super) enum Side {
 pub(super) struct HalfConstraints<'a> {
     pub(super) side: Side,
     pub(super) half: u32,
-    /// The allowed columns of the middle row's queen, each as a set of one column with the pattern of the queen. Empty
-    /// if the queen is not in this half.
+    /// For each allowed column of the middle row's queen: the column as a bit, and the pattern of lines that the queen
+    /// occupies. Empty if the queen is not in this half.
     pub(super) middle_row: &'a [(u32, u64)],
 }
 
-/// The approximate number of codes visited at once, which stay in the first-level cache.
+/// The approximate number of codes that one call of the visitor receives. They stay in the first-level cache.
 const RUN_CODES: usize = 1024;
 
 /// Buffers for making half lists.
@@ -115,7 +115,7 @@ pub(super) struct HalfMaker {
     north: PlacedQuarter,
     south: PlacedQuarter,
     north_with_middle_row: PlacedQuarter,
-    /// The codes that are visited at once.
+    /// The codes that one call of the visitor receives.
     run: Vec<u64>,
 }
 

@@ -46,6 +46,7 @@ mod dispatch;
 mod first_row;
 mod half;
 pub(super) mod lanes;
+mod path_choice;
 mod quarters;
 pub(super) mod streamed;
 pub(super) mod two_sided;

@@ -6,7 +6,7 @@ use super::lists::Portion;
 use crate::method::Job;
 use crate::method::row_set::{EncodedRowSet, Side};
 
-/// The number of codes of the longer list that a job of the streamed join matches, block after block. With fewer codes,
+/// A job of the streamed join matches this many codes of the longer list, one block after another. With fewer codes,
 /// making jobs would take much of the time.
 const CODES_PER_JOB: u32 = 4096;
 

@@ -50,7 +50,6 @@ interface Responses {
   };
   insight: { rows: schema.SearchWork; product: schema.Product };
   pace: { run: number };
-  picture: { svg: string; text: string };
   judge: { outputs: schema.Judgement; replay: schema.ReplayStep[]; read: schema.ReadBoard };
   regions: {
     make: schema.RegionBoard;

@@ -92,7 +92,7 @@ class Router {
   }
 
   /** Forgets how a view was left, because its content has changed elsewhere. */
-  forget(view: View): void {
+  forgetState(view: View): void {
     delete this.#visited[view];
   }
 

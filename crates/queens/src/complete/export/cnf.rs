@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use super::model::{at_most_one_lines, exactly_one_lines, fixed_squares, variable};
+use super::model::{at_most_one_lines, decided_squares, exactly_one_lines, variable};
 use crate::complete::Instance;
 
 /// The longest line, in squares, that is encoded by pairs.
@@ -38,7 +38,7 @@ pub(super) fn write(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Res
 fn for_each_clause(instance: &Instance, emit: &mut dyn FnMut(&[i64]) -> fmt::Result) -> fmt::Result {
     let size = instance.size();
     let positive = |square| variable(size, square).cast_signed();
-    for (square, has_queen) in fixed_squares(instance) {
+    for (square, has_queen) in decided_squares(instance) {
         emit(&[if has_queen { positive(square) } else { -positive(square) }])?;
     }
     for line in exactly_one_lines(size) {

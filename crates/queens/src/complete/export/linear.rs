@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::model::{at_most_one_lines, exactly_one_lines, fixed_squares, squares, variable};
+use super::model::{at_most_one_lines, decided_squares, exactly_one_lines, squares, variable};
 use crate::board::{Line, LineKind, Square};
 use crate::complete::Instance;
 
@@ -11,7 +11,7 @@ pub(super) fn write_opb(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt:
     let size = instance.size();
     let n = u64::from(size.get());
     let constraints =
-        exactly_one_lines(size).count() + at_most_one_lines(size).count() + fixed_squares(instance).count();
+        exactly_one_lines(size).count() + at_most_one_lines(size).count() + decided_squares(instance).count();
     writeln!(f, "* #variable= {} #constraint= {constraints}", n * n)?;
     writeln!(f, "* {n} queens; row r and column c, from 1, is x and (r - 1) * {n} + c")?;
     for line in exactly_one_lines(size) {
@@ -22,7 +22,7 @@ pub(super) fn write_opb(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt:
         line.squares(size).try_for_each(|square| write!(f, "-1 x{} ", variable(size, square)))?;
         writeln!(f, ">= -1 ;")?;
     }
-    fixed_squares(instance)
+    decided_squares(instance)
         .try_for_each(|(square, has_queen)| writeln!(f, "+1 x{} = {} ;", variable(size, square), u8::from(has_queen)))
 }
 
@@ -46,7 +46,7 @@ pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::
         }
         writeln!(f, " {relation} 1")?;
     }
-    for (index, (square, has_queen)) in fixed_squares(instance).enumerate() {
+    for (index, (square, has_queen)) in decided_squares(instance).enumerate() {
         writeln!(f, " given_{}: {} = {}", index + 1, name(square), u8::from(has_queen))?;
     }
     writeln!(f, "Binary")?;

@@ -28,7 +28,7 @@ pub(super) fn at_most_one_lines(size: Size) -> impl Iterator<Item = Line> {
 }
 
 /// The squares that a constraint fixes, and whether a queen stands there.
-pub(super) fn fixed_squares(instance: &Instance) -> impl Iterator<Item = (Square, bool)> {
+pub(super) fn decided_squares(instance: &Instance) -> impl Iterator<Item = (Square, bool)> {
     let queens = instance.queens().iter().map(|&square| (square, true));
     let blocked = instance.blocked().iter().map(|&square| (square, false));
     let excluded =

@@ -63,7 +63,7 @@ pub(super) fn fragments(text: &str) -> Vec<Fragment> {
     fragments
 }
 
-/// Adds the contents of the innermost brackets of a line, and returns whether there are any.
+/// Adds the numbers or marks in the innermost brackets of a line, and returns whether there are any.
 fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     let before = fragments.len();
     let (mut open, mut groups) = (None, 0);

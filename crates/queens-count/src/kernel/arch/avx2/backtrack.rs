@@ -7,11 +7,11 @@ use std::arch::x86_64::*;
 use std::ops::ControlFlow;
 
 use crate::kernel::KernelObserver;
+use crate::kernel::backtrack::board_lists::{self, BoardLists, Simd};
 use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
-use crate::kernel::backtrack::lists::{self, BoardLists, Simd};
 use crate::sum::Sum;
 
-/// [`lists::count`] with AVX2.
+/// [`board_lists::count`] with AVX2.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(crate) fn count(
     lists: &mut BoardLists,
@@ -20,7 +20,7 @@ pub(crate) fn count(
     roots: &[PartialBoard],
     observer: KernelObserver<'_>,
 ) -> ControlFlow<(), Sum> {
-    lists::count(Avx2(()), lists, group, row, roots, observer)
+    board_lists::count(Avx2(()), lists, group, row, roots, observer)
 }
 
 /// A value of this type proves that the features are enabled, because only `count` makes such values.

@@ -117,8 +117,12 @@ fn swap<const SHIFT: i32>(low: __m256i, high: __m256i) -> (__m256i, __m256i) {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
-    matcher::select_key_groups(input, key_groups, tables)
+pub(crate) fn select_disjoint_key_groups(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &mut Tables,
+) -> usize {
+    matcher::select_disjoint_key_groups(input, key_groups, tables)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]

@@ -96,8 +96,12 @@ fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
-    matcher::select_key_groups(input, key_groups, tables)
+pub(crate) fn select_disjoint_key_groups(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &mut Tables,
+) -> usize {
+    matcher::select_disjoint_key_groups(input, key_groups, tables)
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use crate::kernel::KernelObserver;
 use crate::kernel::arch::portable;
+use crate::kernel::backtrack::board_lists::BoardLists;
 use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
-use crate::kernel::backtrack::lists::BoardLists;
 use crate::sum::Sum;
 
 #[target_feature(enable = "neon")]

@@ -102,8 +102,12 @@ fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t)
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
-    matcher::select_key_groups(input, key_groups, tables)
+pub(crate) fn select_disjoint_key_groups(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &mut Tables,
+) -> usize {
+    matcher::select_disjoint_key_groups(input, key_groups, tables)
 }
 
 #[target_feature(enable = "neon")]

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::kernel::backtrack::board_lists::BoardLists;
 use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
-use crate::kernel::backtrack::lists::BoardLists;
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sum::Sum;
 

@@ -60,8 +60,12 @@ pub(crate) fn count_ones_of_planes(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
-pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
-    matcher::select_key_groups(input, key_groups, tables)
+pub(crate) fn select_disjoint_key_groups(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &mut Tables,
+) -> usize {
+    matcher::select_disjoint_key_groups(input, key_groups, tables)
 }
 
 pub(crate) fn fill_tables(input: &BlockAndStream, tables: &mut Tables) {

@@ -112,7 +112,11 @@ fn fill_table(table: &mut [Lanes], none: Lanes, planes: &[Lanes]) {
 ///
 /// Branch-free, because branch prediction would fail: about half of the key groups are selected, unpredictably.
 #[inline(always)]
-pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
+pub(crate) fn select_disjoint_key_groups(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &mut Tables,
+) -> usize {
     let selected = &mut tables.selected;
     selected.resize(selected.len().max(key_groups.len()), 0);
     tables.selected_count = 0;

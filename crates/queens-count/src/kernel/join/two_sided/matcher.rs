@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::block::BlockMatcher;
+use super::block_matcher::BlockMatcher;
 use super::code::{BLOCK_FIELD_SHIFT, CodeOrder, STREAM_FIELD_SHIFT};
 use super::copies::CopyBuffer;
 use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
@@ -13,7 +13,7 @@ use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::kernel::join::streamed::SharedBits;
 use crate::kernel::{KernelEvent, KernelObserver};
-use crate::sample_slice::{SampleSlice, SampleWorkKind};
+use crate::sample_slice::{SampleSlice, SliceWork};
 use crate::sum::ScaledSum;
 
 /// The buffers for matching two lists.
@@ -74,7 +74,7 @@ impl TwoSidedMatcher {
         self.blocks.direct_partners = tuning.direct_partners;
         let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
         let list_copies = tuning.usable_part(list_copies);
-        observer(KernelEvent::Begins(SampleWorkKind::Sliced))?;
+        observer(KernelEvent::Begins(SliceWork::Sliced))?;
         let mut joins = 0;
         for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
             for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
@@ -86,7 +86,7 @@ impl TwoSidedMatcher {
                     tile_copies: self.tile_copies.with_len(tuning.tile_copies_len()),
                     observer: &mut *observer,
                     sum: &mut *sum,
-                    work: SampleWorkKind::Sliced,
+                    work: SliceWork::Sliced,
                 };
                 let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
                 let streamed = SortedCodes::new(&streamed[streamed_class.clone()], streamed_union, STREAM_FIELD_SHIFT);
@@ -94,7 +94,7 @@ impl TwoSidedMatcher {
                 joins += 1;
             }
         }
-        observer(KernelEvent::Begins(SampleWorkKind::Shared))
+        observer(KernelEvent::Begins(SliceWork::Shared))
     }
 
     /// Chooses the order of the diagonals from a sample of each list. The samples stay in the lists.

@@ -52,10 +52,9 @@
 //!
 //! Buffers of fixed size, planned in advance, hold all copies. A copy that does not fit is not made.
 
-mod block;
+mod block_matcher;
 mod code;
 mod copies;
-mod cost;
 mod matcher;
 mod ranges;
 mod sort;
@@ -65,7 +64,6 @@ mod tuning;
 
 pub(crate) use code::CodeOrder;
 pub(crate) use copies::COPY_MARGIN;
-pub(crate) use cost::is_faster_than_streamed;
 pub(crate) use matcher::TwoSidedMatcher;
 pub(crate) use tables::{BitGather, BitSpread, SubsetTables};
 #[cfg(test)]

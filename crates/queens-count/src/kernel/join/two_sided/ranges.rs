@@ -4,7 +4,7 @@
 //! Tried without gain: dividing ranges into 3 or 8 parts instead of 4, and computing the union of each class before its
 //! first compaction. `docs/kernel-log.md` has the figures.
 
-use super::block::BlockMatcher;
+use super::block_matcher::BlockMatcher;
 use super::code::common_leading_bits;
 use super::copies::compact;
 use crate::kernel::join::lanes::LANES;

@@ -17,13 +17,13 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::block::BlockMatcher;
+use super::block_matcher::BlockMatcher;
 use super::code::FIELD_BITS;
 use super::copies::compact;
 use super::tuning::TwoSidedTuning;
 use crate::kernel::join::lanes::LANES;
 use crate::kernel::{KernelEvent, KernelObserver};
-use crate::sample_slice::{SampleSlice, SampleWorkKind};
+use crate::sample_slice::{SampleSlice, SliceWork};
 use crate::sum::ScaledSum;
 
 /// The join of two classes of codes, whose pairs all have the same weight.
@@ -36,7 +36,7 @@ pub(super) struct ClassPairJoin<'a, 's> {
     pub(super) observer: KernelObserver<'a>,
     pub(super) sum: &'a mut ScaledSum<'s>,
     /// The last reported kind of work.
-    pub(super) work: SampleWorkKind,
+    pub(super) work: SliceWork,
 }
 
 /// A list that is sorted by a field.
@@ -123,7 +123,7 @@ impl ClassPairJoin<'_, '_> {
         free: &mut [u64],
     ) -> ControlFlow<()> {
         self.count_node(numbers, lists, free)?;
-        self.begin(SampleWorkKind::Sliced)
+        self.begin(SliceWork::Sliced)
     }
 
     /// Counts the pairs below a node that belong to the slice.
@@ -145,7 +145,7 @@ impl ClassPairJoin<'_, '_> {
         if with.codes.is_empty() || !is_own && !owns_any(self.slice, numbers_with.all()) {
             return ControlFlow::Continue(());
         }
-        self.begin(if is_own { SampleWorkKind::Sliced } else { SampleWorkKind::OtherSlices })?;
+        self.begin(if is_own { SliceWork::Sliced } else { SliceWork::OtherSlices })?;
         let SortedCodes { codes, union, .. } = lists[short];
         let kept = compact(self.blocks.kernel, codes, union, diagonal, free, &mut self.blocks.steps);
         halves[long] = with;
@@ -177,7 +177,7 @@ impl ClassPairJoin<'_, '_> {
         if !owns_any(self.slice, numbers.own()) {
             return ControlFlow::Continue(());
         }
-        self.begin(SampleWorkKind::Sliced)?;
+        self.begin(SliceWork::Sliced)?;
         let looks = self.blocks.looks;
         let tiles = streamed.codes.chunks(self.tuning.tile_codes());
         let pairs =
@@ -190,7 +190,7 @@ impl ClassPairJoin<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn begin(&mut self, work: SampleWorkKind) -> ControlFlow<()> {
+    fn begin(&mut self, work: SliceWork) -> ControlFlow<()> {
         if work != std::mem::replace(&mut self.work, work) {
             (self.observer)(KernelEvent::Begins(work))?;
         }

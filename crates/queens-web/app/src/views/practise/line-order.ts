@@ -40,7 +40,7 @@ export function searchFunctionLines(listing: Listing): { text: string; level: nu
 }
 
 /** Whether two adjacent lines can change places: both only assign, and neither reads a variable that the other sets. */
-function mayChange(one: string, other: string): boolean {
+function canSwap(one: string, other: string): boolean {
   const parts = (line: string) => line.split(/(?<![=!<>])=(?!=)/).map((part) => part.trim());
   const [a, b] = [parts(one), parts(other)];
   if (a.length < 2 || b.length < 2 || a.at(-1) === 'False' || b.at(-1) === 'False') return false;
@@ -59,7 +59,7 @@ export function checkOrder(
     if (line.wrong) return { kind: 'distractor', place, why: line.wrong };
     const [here, next] = [expected[place], expected[place + 1]];
     if (line.text !== here) {
-      if (here === undefined || next === undefined || line.text !== next || !mayChange(here, next))
+      if (here === undefined || next === undefined || line.text !== next || !canSwap(here, next))
         return { kind: 'order', place };
       expected[place] = next;
       expected[place + 1] = here;

@@ -11,17 +11,17 @@ use crate::search::Mistake;
 /// # Examples
 ///
 /// ```
-/// use queens::judge::Source;
+/// use queens::judge::SourceCode;
 /// use queens::search::Mistake;
 ///
-/// let source = Source::new("py", "def solve(row):  # no break\n    return all(safe(row, column) for column in range(n))\n");
+/// let source = SourceCode::new("py", "def solve(row):  # no break\n    return all(safe(row, column) for column in range(n))\n");
 /// assert!(!source.allows(Mistake::BreaksAtConflict) && !source.allows(Mistake::NoShift));
 /// assert!(source.allows(Mistake::NoDiagonals));
 /// // Nothing is known of this language.
-/// assert!(Source::new("kt", "").allows(Mistake::BreaksAtConflict));
+/// assert!(SourceCode::new("kt", "").allows(Mistake::BreaksAtConflict));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Source {
+pub struct SourceCode {
     language: Language,
     /// The code without comments.
     code: String,
@@ -35,7 +35,7 @@ enum Language {
     Unknown,
 }
 
-impl Source {
+impl SourceCode {
     /// The source of a file with this extension, such as `py` or `js`.
     pub fn new(ending: &str, text: &str) -> Self {
         let (language, code) = match ending {

@@ -1,4 +1,4 @@
-//! Closes a job's ledger from another thread.
+//! The ledger of a job, shared with a handle by which another thread closes it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
