@@ -338,7 +338,7 @@ count: string,
 is_over: boolean, };
 export type HandsOnRequest = { "type": "look" } & BoardInput | { "type": "complete" } & BoardInput | { "type": "hint" } & BoardInput | { "type": "why" } & BoardInput | { "type": "ways", 
 /**
- * The number of the count, for later requests.
+ * The number by which later requests name this count.
  */
 ways: number, 
 /**
@@ -350,7 +350,7 @@ n: number,
  */
 queens: Array<[number, number]>, } | { "type": "more", 
 /**
- * The number of the count.
+ * The number that names the count.
  */
 ways: number, 
 /**
@@ -358,7 +358,7 @@ ways: number,
  */
 work: number, } | { "type": "drop", 
 /**
- * The number of the count.
+ * The number that names the count.
  */
 ways: number, } | { "type": "puzzle", 
 /**
@@ -580,7 +580,7 @@ fundamental: string | null, };
 export type Published = { solutions: string | null, fundamental: string | null, };
 export type NumbersRequest = { "type": "count", 
 /**
- * The number of the count, for later requests.
+ * The number by which later requests name this count.
  */
 count: number, 
 /**
@@ -588,7 +588,7 @@ count: number,
  */
 n: number, } | { "type": "more", 
 /**
- * The number of the count.
+ * The number that names the count.
  */
 count: number, 
 /**
@@ -596,7 +596,7 @@ count: number,
  */
 units: number, } | { "type": "drop", 
 /**
- * The number of the count.
+ * The number that names the count.
  */
 count: number, } | { "type": "published", 
 /**
