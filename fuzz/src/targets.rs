@@ -1,5 +1,5 @@
-//! The fuzz targets: one function for each reader of foreign bytes. It fails an assertion if the reader breaks one of
-//! its laws.
+//! The fuzz targets: one function for each reader of foreign bytes. A target panics if its reader breaks one of the
+//! reader's laws.
 //!
 //! Each fuzz target has a corpus of the same name. `cargo xtask fuzz` mutates the inputs of the corpora. A test of the
 //! workspace runs each target on its corpus.

@@ -72,7 +72,7 @@ const FRONT_PAGE: &str = r#"<!doctype html>
 </html>
 "#;
 
-/// Styles that make tables and commands fit the screen of a phone.
+/// The styles of the site: tables, emphasis in Chinese, and the width of phones.
 const STYLE: &str = "table { margin-inline: 0 }
 table thead th, table td { text-align: start; vertical-align: top; padding: 4px 10px }
 :lang(zh) em { font-style: normal; font-weight: bold }

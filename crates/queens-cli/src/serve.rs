@@ -41,7 +41,7 @@ const PROGRAM_SANDBOX: &str = "; sandbox allow-scripts; frame-ancestors *";
 /// offline only from the browser's cache.
 const PROGRAM_CACHING: &str = "max-age=86400, stale-while-revalidate=604800";
 
-/// The headers of every response.
+/// The headers of every response. Only the frame has another cache control.
 const COMMON_HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),

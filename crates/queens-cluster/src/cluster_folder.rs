@@ -97,8 +97,8 @@ impl Folder {
         let has_ipv6 = config.hosts.iter().any(|host| host.parse::<Ipv6Addr>().is_ok());
         let host = match (config.is_insecure, has_ipv6) {
             (true, _) => "127.0.0.1",
-            // `[::]` accepts IPv6 and IPv4, but fails on a machine without IPv6. So it is used only if a host has an
-            // IPv6 address.
+            // `[::]` accepts IPv6 and IPv4, but fails on a machine without IPv6. So it is used only if a host is given
+            // as an IPv6 address.
             (false, true) => "[::]",
             (false, false) => "0.0.0.0",
         };

@@ -45,7 +45,7 @@ impl Credentials {
         serde_json::from_str(&text).map_err(|error| ClusterError::Form { path: path.into(), reason: error.to_string() })
     }
 
-    /// Writes a new file that only the current user can read. An existing file is an error.
+    /// Writes a new file that only the current user can read, except on Windows. An existing file is an error.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl Credentials {
     }
 }
 
-/// Writes a new file that only the current user can read.
+/// Writes a new file that only the current user can read. On Windows, the folder decides who can read it.
 pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), ClusterError> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);

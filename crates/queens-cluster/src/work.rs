@@ -391,8 +391,9 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// The present state. After a reconnection, the broker may offer work that another worker holds. So, for a minute,
-    /// the state includes the number of received batches, and the worker reports each received batch at once.
+    /// The present state; the worker reports a changed state at once. After a reconnection, the broker may offer work that
+    /// another worker holds. Then, for a minute, the state includes the number of received batches, so that each received
+    /// batch is reported.
     fn state(&self) -> ReportedState {
         let received = if self.is_away_or_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());

@@ -207,8 +207,8 @@ fn have_same_north_half(one: &RowSet, other: &RowSet) -> bool {
 }
 
 impl EngineKernel {
-    /// Does one slice of the work for some row sets, and returns the sum of their counts, each multiplied by its
-    /// factor. The join counts the row sets one by one; the other methods count them together.
+    /// Does one slice of the work for some row sets. Returns the part of the sum of their counts that the slice finds; each
+    /// count is multiplied by its factor. The join counts the row sets one by one; the other methods count them together.
     fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],

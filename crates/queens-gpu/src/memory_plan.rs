@@ -220,14 +220,18 @@ impl MemoryPlan {
     }
 
     /// The number of words of the buffer with workgroups' copies of lists.
-    pub(crate) fn copy_words(&self) -> u64 {
+    pub(crate) fn list_copies_words(&self) -> u64 {
         2 * u64::from(self.copying_groups) * self.layout.copies.codes()
     }
 
     /// Bytes of all buffers.
     pub fn bytes(&self) -> u64 {
         let jobs = 2 * 8 * u64::from(self.jobs);
-        4 * (2 * self.bucket_words() + 2 * self.codes + self.copy_words() + jobs + 128 * u64::from(self.row_sets))
+        4 * (2 * self.bucket_words()
+            + 2 * self.codes
+            + self.list_copies_words()
+            + jobs
+            + 128 * u64::from(self.row_sets))
     }
 }
 

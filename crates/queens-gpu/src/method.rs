@@ -100,7 +100,7 @@ impl Executor {
                 Buffer::Jobs | Buffer::Results => 8 * u64::from(memory.jobs),
                 Buffer::Starts | Buffer::Filled => memory.bucket_words(),
                 Buffer::Codes => 2 * memory.codes,
-                Buffer::Copies => memory.copy_words().max(4),
+                Buffer::Copies => memory.list_copies_words().max(4),
             };
             match Buffer::ALL.into_iter().try_for_each(|buffer| self.device.allocate(buffer, words(buffer))) {
                 Err(fault @ Fault::OutOfMemory(_)) => self.halve(fault)?,

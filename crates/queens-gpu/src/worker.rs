@@ -34,7 +34,8 @@ pub struct Worker {
 /// twentieth of the GPU's time. Counts of smaller sizes are too short.
 const SIZES_OF_SEVERAL_WORKERS: RangeInclusive<u32> = 20..=23;
 
-/// If a batch takes less time than this, later batches are larger, so that tests take little of the time.
+/// If a batch takes less time than this, later batches are larger. A self-test follows each batch, and should take a
+/// small part of the time.
 const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 
 /// The result for a single row set.

@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
 
-use crate::shared_ledger::SharedLedger;
+use crate::close_handle::SharedLedger;
 use crate::{JobConfig, JobError, Verification};
 
 /// An open count: its plan and its ledger. The ledger is temporary unless the configuration names a file.

@@ -54,6 +54,7 @@
 //! makes the rows of the ledger identical.
 
 mod clock;
+mod close_handle;
 mod config;
 mod cpu_clock;
 mod error;
@@ -65,13 +66,13 @@ mod pass;
 mod provenance;
 mod recount;
 mod run;
-mod shared_ledger;
 mod threads;
 mod timing;
 mod verification;
 mod workers;
 
 pub use clock::Clock;
+pub use close_handle::CloseHandle;
 pub use config::{ConfigError, JobConfig, SymmetryCheck};
 pub use cpu_clock::CpuClock;
 pub use error::JobError;
@@ -81,7 +82,6 @@ pub use memory::{FreeMemory, MemoryError, free_memory};
 pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published_count};
 pub use provenance::Provenance;
 pub use recount::{LedgerVerification, RecountOutcome, Recounter};
-pub use shared_ledger::CloseHandle;
 pub use threads::{ThreadFit, Threads};
 pub use timing::{
     DeviceTimeEstimate, DeviceTimingConfig, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig,

@@ -27,7 +27,8 @@ pub enum Verification {
     Sample {
         /// The greatest number of units; at least 1.
         units: u64,
-        /// The seed of the random choice. A resumed job with the same seed, plan and part has the same sample.
+        /// The seed of the random choice. A resumed job with the same seed, `units`, plan and part has the same
+        /// sample.
         seed: u64,
     },
     /// All units.

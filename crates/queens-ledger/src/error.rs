@@ -98,7 +98,8 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// Another process held the file for longer than [`Ledger::LOCK_TIMEOUT`](crate::Ledger::LOCK_TIMEOUT).
+    /// Another process held the file for longer than the lock timeout, by default
+    /// [`Ledger::LOCK_TIMEOUT`](crate::Ledger::LOCK_TIMEOUT).
     #[error("{path}: is locked by another process", path = path.display())]
     Locked {
         /// The file.

@@ -58,8 +58,8 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// Two passes over each source; the first pass finds damage. The target is locked for a few thousand records at a
-    /// time.
+    /// One pass over each source, and before it a pass that finds damage if damage is refused. The target is locked for a
+    /// few thousand records at a time.
     pub fn merge_with(
         &mut self,
         sources: &[&Self],

@@ -18,8 +18,8 @@ pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-b
 
 /// The residues that a count must have.
 ///
-/// A kernel does not call this function. It sums the residues independently of the count, so that the residues check
-/// the count.
+/// Kernels do not call this function on their total: they sum counts and residues separately, so that each checks the
+/// other.
 ///
 /// # Examples
 ///

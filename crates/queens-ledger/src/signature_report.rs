@@ -1,4 +1,4 @@
-//! Reads signatures, and reports the signers of a ledger's results.
+//! Writes signed records, reads signatures, and reports the signers of a ledger's results.
 
 use std::collections::{BTreeMap, BTreeSet};
 

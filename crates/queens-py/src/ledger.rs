@@ -36,7 +36,7 @@ pub(crate) struct LedgerStatus {
     confirmed: u64,
     /// The number of units whose results differ.
     conflicts: u64,
-    /// The sum over the units that are done.
+    /// The number of solutions so far: the weighted sum over the units that are done and not in conflict.
     count_so_far: u128,
     /// The number of results of each method.
     results: BTreeMap<String, u64>,

@@ -148,7 +148,7 @@ impl Puzzle {
 
     /// The units: the rows, then the columns, then the regions.
     pub fn units(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..self.units.len()).map(index_to_unit(self.size().len()))
+        (0..self.units.len()).map(unit_of_index(self.size().len()))
     }
 
     /// The squares of a unit.
@@ -218,7 +218,7 @@ impl Puzzle {
 }
 
 /// The unit with an index, on a board of size `n`.
-pub(crate) fn index_to_unit(n: usize) -> impl Fn(usize) -> Unit {
+pub(crate) fn unit_of_index(n: usize) -> impl Fn(usize) -> Unit {
     move |index| match index / n {
         0 => Unit::Row(Row::new(index as u32)),
         1 => Unit::Column(Column::new((index - n) as u32)),

@@ -22,7 +22,7 @@ use queens::Square;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::marks::Marks;
-use crate::puzzle::{Puzzle, Unit, index_to_unit};
+use crate::puzzle::{Puzzle, Unit, unit_of_index};
 use crate::rules::{BoardState, Rules};
 use crate::squares::Squares;
 
@@ -200,11 +200,11 @@ impl Context<'_> {
     }
 
     fn unit(&self, index: usize) -> Unit {
-        index_to_unit(self.rules.size)(index)
+        unit_of_index(self.rules.size)(index)
     }
 
     fn units(&self, indices: impl IntoIterator<Item = usize>) -> Vec<Unit> {
-        indices.into_iter().map(index_to_unit(self.rules.size)).collect()
+        indices.into_iter().map(unit_of_index(self.rules.size)).collect()
     }
 }
 

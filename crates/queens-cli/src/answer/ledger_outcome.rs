@@ -22,7 +22,7 @@ pub(crate) struct OutcomeJson {
     verified: bool,
     /// Whether the total fits Burnside's lemma; `None` if that was not checked.
     burnside: Option<bool>,
-    /// Whether the total equals the published total; `None` if no total is published.
+    /// Whether the total equals the published total; `None` if there is no total, or none is published.
     published: Option<bool>,
     findings: Vec<FindingJson>,
 }

@@ -22,7 +22,7 @@ enum Drawn {
     Queens(TextBoard),
     /// An image of a placement under a symmetry.
     Image(Placement),
-    /// Pieces in FEN.
+    /// A board with pieces, in FEN or drawn.
     Pieces(Board),
 }
 

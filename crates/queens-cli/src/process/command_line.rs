@@ -3,13 +3,14 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// The words of a command with absolute file names, because the program runs in another folder.
+/// The words of a command with absolute names of existing files, because the program runs in another folder. Options
+/// and numbers stay as they are: a number is a size, even if a file has this name.
 pub(crate) fn absolute_words(words: &[OsString]) -> Vec<OsString> {
     let absolute = |word: &OsStr| std::path::absolute(word).map_or_else(|_| word.to_owned(), PathBuf::into_os_string);
     let has_folder = |word: &OsStr| Path::new(word).components().count() > 1;
     let is_file = |word: &OsStr| {
-        let first = word.as_encoded_bytes().first();
-        first.is_some_and(|&byte| byte != b'-' && !byte.is_ascii_digit()) && Path::new(word).exists()
+        let bytes = word.as_encoded_bytes();
+        !bytes.starts_with(b"-") && !bytes.iter().all(u8::is_ascii_digit) && Path::new(word).exists()
     };
     let with_number = |(number, word): (usize, &OsString)| {
         let is_path = if number == 0 { has_folder(word) } else { is_file(word) };

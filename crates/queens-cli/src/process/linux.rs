@@ -148,7 +148,7 @@ impl<'a> UsageWatch<'a> {
         Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
     }
 
-    /// The limit that is exceeded now, if any.
+    /// The limit that is exceeded now, as far as a measurement is due; `None` otherwise.
     fn exceeded(&mut self) -> Option<Termination> {
         let free = run_folder::free_bytes(self.folder).unwrap_or(0);
         if self.free > free.saturating_add(self.limits.files) {

@@ -30,7 +30,8 @@ pub(crate) enum AtomicFile {
 }
 
 impl AtomicFile {
-    /// Starts the file for this path. Symlinks are followed, and the permissions of an existing file are preserved.
+    /// Creates the temporary file that [`commit`](Self::commit) moves to this path, or opens the path itself if it is no
+    /// regular file. Symlinks are followed, and the permissions of an existing file are preserved.
     ///
     /// # Errors
     ///

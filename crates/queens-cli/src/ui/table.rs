@@ -31,7 +31,7 @@ impl Out<'_> {
         self.table_within(terminal_width(), titles, rows, left)
     }
 
-    /// Writes a table that is as wide as the help.
+    /// Writes a table that is at most as wide as the help.
     pub(crate) fn page_table(
         &mut self,
         titles: Vec<Message>,

@@ -71,7 +71,7 @@ pub(crate) fn show(ui: &Ui, player: &mut impl Playable) -> Result<ExitStatus, Cl
     let _ = std::thread::Builder::new().spawn(end_with_the_terminal);
     let played = play(player, &mut screen);
     if played.is_err() && !io::stdin().is_terminal() {
-        // The terminal is closed; restoring it would fail too.
+        // The terminal is closed. The process ends as after an interrupt, which ignores errors of restoring it.
         signals::end_process();
     }
     played

@@ -54,7 +54,7 @@ impl Adapter {
         self.adapter.get_info().device_type == DeviceType::Cpu
     }
 
-    /// The PCI address of the GPU, if the driver reports it.
+    /// The PCI address of the GPU, if it is used through Vulkan and its driver reports the address.
     pub(crate) fn pci_address(&self) -> Option<PciAddress> {
         let info = self.adapter.get_info();
         // For Direct3D 12, wgpu reports the address of the first GPU of the same model.

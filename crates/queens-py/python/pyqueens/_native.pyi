@@ -661,7 +661,7 @@ class LedgerStatus:
     @property
     def count_so_far(self, /) -> int:
         """
-        The sum over the units that are done.
+        The number of solutions so far: the weighted sum over the units that are done and not in conflict.
         """
     @property
     def done(self, /) -> int:

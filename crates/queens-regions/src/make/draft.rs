@@ -21,7 +21,7 @@ pub(super) struct Draft {
     neighbours: Vec<Squares>,
     /// The squares of rows, columns and regions.
     units: Vec<Squares>,
-    /// The region of each square, by the square's index in [`Squares`].
+    /// The region of each square in `taken`, by the square's index in [`Squares`].
     region_of: Vec<u8>,
     /// The squares that have a region.
     pub(super) taken: Squares,

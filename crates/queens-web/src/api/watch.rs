@@ -83,7 +83,7 @@ pub enum WatchRequest {
     Tree {
         /// The number of the recorded trace.
         trace: u32,
-        /// The most nodes.
+        /// The greatest number of nodes to return.
         nodes: usize,
     },
     /// The lanes of the path to a node, at a step of the search.

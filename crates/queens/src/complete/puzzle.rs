@@ -117,8 +117,8 @@ impl Puzzle {
     ///
     /// # Complexity
     ///
-    /// `n` searches for a second completion. Together they take milliseconds at size 20. The time grows exponentially
-    /// with the size.
+    /// A search for a solution, then `n + 1` searches, each for a second completion. Together they take milliseconds at
+    /// size 20. The time grows exponentially with the size.
     pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
         Self::generate_with(size, seed, never_cancel)
     }

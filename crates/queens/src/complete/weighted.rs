@@ -121,6 +121,7 @@ impl Weights {
     ///
     /// When the square lies outside the board.
     pub fn at(&self, square: Square) -> i64 {
+        assert!(self.size.contains(square), "{square} lies outside a board of size {}", self.size);
         self.weights[square.row.index() * self.size.len() + square.column.index()]
     }
 
@@ -130,6 +131,7 @@ impl Weights {
     ///
     /// When the placement has another size.
     pub fn sum(&self, placement: &Placement) -> i64 {
+        assert_eq!(placement.size(), self.size, "the placement has the size of the weights");
         placement.queens().map(|queen| self.at(queen)).sum()
     }
 }

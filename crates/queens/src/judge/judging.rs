@@ -92,7 +92,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &SourceCode) -> Rep
         match processes.last_mut().filter(|_| output.continues) {
             Some(process) => {
                 for judged in &mut judged {
-                    judged.verdict.is_repeated_run = true;
+                    judged.verdict.follows_other_sizes = true;
                 }
                 process.append(&mut judged);
             }
@@ -287,10 +287,10 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
     let mut sizes: Vec<u32> = reading.boards().iter().map(|board| board.size().get()).collect();
     sizes.dedup();
     let is_one = sizes.len() == 1;
+    let all = reading::output_from_reading(&reading, &output.text);
     sizes
         .into_iter()
         .map(|size| {
-            let all = reading::output_from_reading(&reading, &output.text, size);
             let boards = reading.boards().iter().zip(&all.boards).filter(|(board, _)| board.size().get() == size);
             let boards = boards.map(|(_, board)| board.clone()).collect();
             of(size, ReadOutput { boards, total: all.total.filter(|_| is_one), ..all.clone() })
@@ -309,7 +309,7 @@ fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<J
             None => ReadResult::One(ReadOutput { total: Some(counts[place].1), ..ReadOutput::default() }),
         };
         let mut judged = one_size(output, size, read, form, task);
-        judged.verdict.is_repeated_run = true;
+        judged.verdict.follows_other_sizes = place > 0;
         judged.is_split = true;
         judged
     };

@@ -57,7 +57,7 @@ pub(super) fn counts_from_size_one(bytes: &[u8]) -> Vec<(u32, u64)> {
     (1..).zip(numbers).collect()
 }
 
-/// Reads an output for size 1 that has only numbers, one a line: a board, a total, or both. A heading may stand before
+/// Reads an output for size 1 that has only one or two numbers: a board, a total, or both. A heading may stand before
 /// the first number.
 pub(super) fn read_size_one(bytes: &[u8], size: u32) -> Option<ReadResult> {
     const LONGEST: usize = 100;

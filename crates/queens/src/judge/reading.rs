@@ -124,7 +124,7 @@ fn is_counts_or_columns(error: &ReadError) -> bool {
 }
 
 fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
-    let mut printed = output_from_reading(reading, bytes, size);
+    let mut printed = output_from_reading(reading, bytes);
     if !reading.boards().is_empty() || reading.unfinished().is_some() {
         return ReadResult::One(printed);
     }
@@ -160,8 +160,8 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
     }
 }
 
-/// Converts a reading of the text to the boards and the total of one size.
-pub(super) fn output_from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadOutput {
+/// Converts a reading of the text to its boards and its total.
+pub(super) fn output_from_reading(reading: &Reading, bytes: &[u8]) -> ReadOutput {
     let has_headings = reading.statements().iter().any(|statement| statement.kind == StatementKind::Heading);
     let mut accepted: Vec<AcceptedDeviation> = reading
         .notes()
@@ -191,7 +191,7 @@ pub(super) fn output_from_reading(reading: &Reading, bytes: &[u8], size: u32) ->
     let form = form
         .or_else(|| reading.total().map(|_| OutputForm { has_total: true, is_plain: true, ..OutputForm::default() }));
     ReadOutput {
-        boards: reading.boards().iter().map(|board| printed_board(board, size)).collect(),
+        boards: reading.boards().iter().map(printed_board).collect(),
         width: None,
         total: reading.total().map(|total| total.value),
         cut: reading.unfinished().map(|unfinished| unfinished.rows),
@@ -201,11 +201,9 @@ pub(super) fn output_from_reading(reading: &Reading, bytes: &[u8], size: u32) ->
     }
 }
 
-fn printed_board(board: &Board, size: u32) -> PrintedBoard {
+fn printed_board(board: &Board) -> PrintedBoard {
     let queens = board.queens().iter().map(|queen| (queen.row.get() as i32, queen.column.get() as i32)).collect();
-    let found = board.size().get();
-    // A board of another size keeps its number of rows, so the check of its shape fails.
-    PrintedBoard { rows: if found == size { size } else { found }, queens }
+    PrintedBoard { rows: board.size().get(), queens }
 }
 
 fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadResult {
@@ -237,7 +235,7 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputFor
         && let Ok(reading) = text::read(bytes, &options)
         && !reading.boards().is_empty()
     {
-        return ReadResult::One(output_from_reading(&reading, bytes, size));
+        return ReadResult::One(output_from_reading(&reading, bytes));
     }
     match from_lenient(&lenient_parser::read(bytes, size, form, is_whole)) {
         ReadResult::Nothing if !matches!(error.fault(), Fault::NotABoard { .. } | Fault::Empty) => refused(None),

@@ -25,8 +25,8 @@ pub struct Verdict {
     pub total: Option<u64>,
     /// How the program ended.
     pub ended: Termination,
-    /// Whether the output has several sizes, or continues the process of the previous output.
-    pub is_repeated_run: bool,
+    /// Whether the process printed the answers of other sizes before this one.
+    pub follows_other_sizes: bool,
     /// The most specific fault, or the reason why the output could not be judged.
     pub finding: Option<Finding>,
     /// The accepted deviations.
@@ -85,7 +85,7 @@ impl Verdict {
             boards: Vec::new(),
             total: None,
             ended,
-            is_repeated_run: false,
+            follows_other_sizes: false,
             finding,
             accepted: Vec::new(),
         }

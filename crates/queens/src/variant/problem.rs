@@ -405,7 +405,7 @@ impl<'r> Problem<'r> {
         }
         violations.extend(all.into_iter().filter(|square| self.blocked.contains(square)).map(Violation::Blocked));
         let missing = self.given.iter().filter(|square| !pieces.contains(square));
-        violations.extend(missing.copied().map(Violation::NotGiven));
+        violations.extend(missing.copied().map(Violation::MissingGiven));
         if let PieceCount::Exactly(expected) = self.required_piece_count()
             && pieces.len() != expected as usize
         {

@@ -41,7 +41,7 @@ pub enum Violation {
     /// A piece stands on a blocked square.
     Blocked(Square),
     /// A given piece is missing.
-    NotGiven(Square),
+    MissingGiven(Square),
     /// No queen attacks or occupies this square.
     Uncovered(Square),
     /// The two armies have different sizes.
@@ -64,7 +64,7 @@ impl Violation {
             Self::UnequalArmies { .. } => "unequal",
             Self::Attack { .. } => "attack",
             Self::Blocked(_) => "blocked",
-            Self::NotGiven(_) => "not-given",
+            Self::MissingGiven(_) => "not-given",
             Self::Uncovered(_) => "uncovered",
         }
     }
@@ -76,7 +76,7 @@ impl Violation {
             Self::Outside(square)
             | Self::SharedSquare(square)
             | Self::Blocked(square)
-            | Self::NotGiven(square)
+            | Self::MissingGiven(square)
             | Self::Uncovered(square) => vec![square],
             Self::PieceCount { .. } | Self::OtherCount { .. } | Self::UnequalArmies { .. } => Vec::new(),
         }
@@ -100,7 +100,7 @@ impl fmt::Display for Violation {
             }
             Self::Attack { a, b } => write!(f, "the pieces on {a} and {b} attack each other"),
             Self::Blocked(square) => write!(f, "a piece stands on the blocked square {square}"),
-            Self::NotGiven(square) => write!(f, "the given piece on {square} is missing"),
+            Self::MissingGiven(square) => write!(f, "the given piece on {square} is missing"),
             Self::Uncovered(square) => write!(f, "no piece attacks or occupies {square}"),
             Self::UnequalArmies { white, black } => {
                 write!(f, "the white army has {white} queens and the black army {black}")

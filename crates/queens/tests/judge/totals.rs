@@ -263,3 +263,20 @@ fn numbers_of_any_length_are_judged() {
         );
     }
 }
+
+/// A size follows other sizes if the same process printed other answers before it.
+#[test]
+fn the_sizes_after_the_first_follow_other_sizes() {
+    let batch = Output { sizes: vec![4, 5, 6], ..Output::without_size("1\n1\n1\n") };
+    let next = Output { continues: true, ..Output::of_size(4, "1\n") };
+    for (outputs, expected) in [
+        (vec![batch.clone()], &[false, true, true][..]),
+        (vec![batch.clone(), next.clone()], &[false, true, true, true]),
+        (vec![batch.clone(), batch], &[false, true, true, false, true, true]),
+        (vec![Output::of_size(4, "1\n"), next], &[false, true]),
+    ] {
+        let report = judge(&outputs, Task::Count);
+        let follow: Vec<bool> = report.verdicts().iter().map(|verdict| verdict.follows_other_sizes).collect();
+        assert_eq!(follow, expected, "{outputs:?}");
+    }
+}

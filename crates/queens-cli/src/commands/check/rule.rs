@@ -245,7 +245,7 @@ fn describe(fault: Violation) -> Message {
             let [row, column] = square.numbers();
             text!("fault-blocked", row = row, column = column)
         }
-        Violation::NotGiven(square) => {
+        Violation::MissingGiven(square) => {
             let [row, column] = square.numbers();
             text!("fault-not-given", row = row, column = column)
         }

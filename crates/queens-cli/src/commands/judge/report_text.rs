@@ -111,7 +111,7 @@ fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, facts: &ProgramFacts) -> Resu
     let problem = finding_text(finding);
     out.paragraph(match wrong.size {
         0 => text!("judge-wrong", finding = problem),
-        size if wrong.is_repeated_run => text!("judge-wrong-repeated", size = size, finding = problem),
+        size if wrong.follows_other_sizes => text!("judge-wrong-repeated", size = size, finding = problem),
         size => text!("judge-wrong-size", size = size, finding = problem),
     })?;
     match (finding, &facts.error) {

@@ -26,7 +26,7 @@ struct VerifyJson {
     outcome: OutcomeJson,
     recounted: u64,
     recounted_by: BTreeSet<String>,
-    /// The number of recounted units whose results come from the same method as the recount.
+    /// The number of units that were recounted by a method that had counted them before.
     same_method: u64,
     differing: Vec<u64>,
     /// The results that contradict each other or the recount.

@@ -86,6 +86,21 @@ fn a_total_that_many_mistakes_have_asks_for_more_sizes() {
 }
 
 #[test]
+fn a_file_is_found_whatever_its_name_begins_with() {
+    let folder = tempfile::tempdir().unwrap();
+    // A file that is named as a size does not replace the size.
+    std::fs::write(folder.path().join("4"), "").unwrap();
+    for name in ["queens.sh", "8queens.sh", "8.sh", "_8.sh", "八皇后.sh"] {
+        std::fs::write(folder.path().join(name), format!("{QUEENS} count $1\n")).unwrap();
+        for program in [&["sh", name][..], &["sh", name, "4"], &["sh", name, "{n}"]] {
+            let command = [&["judge", "4", "--"], program].concat();
+            let output = queens(&command).current_dir(folder.path()).output().unwrap();
+            assert_eq!(output.status.code(), Some(0), "{command:?}: {output:?}");
+        }
+    }
+}
+
+#[test]
 fn a_missing_file_of_a_program_is_said() {
     for program in [&["python3", "missing.py"][..], &["sh", "missing.sh"], &["/usr/bin/python3.12", "-u", "missing.py"]]
     {

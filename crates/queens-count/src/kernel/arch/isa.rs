@@ -3,7 +3,7 @@
 /// An instruction set of a processor, for which engines have kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Isa {
-    /// AVX-512 with vector population count (popcount), and BMI2: Ice Lake, Zen 4 and later.
+    /// AVX-512 with vector population count (popcount), and BMI2: Intel servers from Ice Lake on, AMD from Zen 4 on.
     Avx512,
     /// AVX2 and BMI2: Haswell, Zen and later.
     Avx2,

@@ -257,7 +257,7 @@ kinds: Array<StepKind>, } | { "type": "tree",
  */
 trace: number, 
 /**
- * The most nodes.
+ * The greatest number of nodes to return.
  */
 nodes: number, } | { "type": "peek", 
 /**

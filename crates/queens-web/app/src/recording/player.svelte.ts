@@ -46,7 +46,7 @@ export class RecordingPlayer {
   #target = 0;
   #isAsking = false;
   #isOpening = false;
-  /** The last search for a step. Each search waits until the previous search has ended. */
+  /** The end of the queue of searches for a step, and of the moves that wait for them. */
   #finds: Promise<unknown> = Promise.resolve();
   #findCount = 0;
   #frame = 0;

@@ -19,7 +19,7 @@ pub(super) enum Fragment {
     Cells(Vec<char>),
     /// Several numbers, or numbers in brackets.
     Numbers(Vec<i64>),
-    /// The digits of a number alone in its line.
+    /// The digits of a single number: alone in its line, after a label, or after the boards of a line.
     Number(String),
     /// A number that words call a total.
     Total(u64),

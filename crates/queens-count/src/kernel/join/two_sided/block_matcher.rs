@@ -23,15 +23,15 @@ pub(super) struct BlockMatcher {
     pub(super) kernel: JoinKernel,
     /// The greatest number of pairs for which a direct comparison costs less than slicing a block and making tables.
     pub(super) direct_pairs: usize,
-    /// The greatest number of partners for which comparing them with a range of codes costs less than dividing the
-    /// range.
+    /// A range with at most this number of partners is compared with the partners and not divided.
     pub(super) direct_partners: usize,
     padded: Box<[u64; LANES]>,
     planes: BlockPlanes,
     tables: SubsetTables,
     /// The number of codes looked up or compared with a block.
     pub(super) looks: u64,
-    /// The work since the last progress callback: looks, and vectors tested by compaction.
+    /// The work since the last progress callback: codes looked up, a part of the pairs compared, and vectors tested by
+    /// compaction.
     pub(super) steps: u64,
 }
 

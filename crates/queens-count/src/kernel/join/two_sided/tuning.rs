@@ -18,7 +18,7 @@ pub(crate) struct TwoSidedTuning {
     pub(crate) direct_partners: usize,
     /// The usable part of the buffers for copies, in percent of their planned length.
     pub(crate) buffer_percent: usize,
-    /// The work between two progress callbacks, in looks and tested vectors.
+    /// The work between two progress callbacks, in the steps that `BlockMatcher` counts.
     pub(crate) steps_per_poll: u64,
 }
 
