@@ -224,7 +224,7 @@ impl OccupiedLines {
     ///
     /// # Panics
     ///
-    /// When the square lies outside the board.
+    /// When the column, the diagonal or the antidiagonal does not cross the board. The row is not checked.
     #[inline]
     pub fn place(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
@@ -237,7 +237,7 @@ impl OccupiedLines {
     ///
     /// # Panics
     ///
-    /// When the square lies outside the board.
+    /// When the column, the diagonal or the antidiagonal does not cross the board. The row is not checked.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
@@ -265,7 +265,8 @@ impl OccupiedLines {
     ///
     /// # Panics
     ///
-    /// When the square lies outside the board.
+    /// The lines are tested in the order column, diagonal, antidiagonal, up to the first occupied line. Panics when a
+    /// tested line does not cross the board. The row is not checked.
     #[inline]
     pub fn is_free(&self, square: Square) -> bool {
         self.attacked_along(square).is_none()
@@ -275,7 +276,7 @@ impl OccupiedLines {
     ///
     /// # Panics
     ///
-    /// When the row lies outside the board. The iterator panics at its first square.
+    /// The iterator panics as [`is_free`](Self::is_free) does. The row is not checked.
     ///
     /// # Complexity
     ///
@@ -289,7 +290,8 @@ impl OccupiedLines {
     ///
     /// # Panics
     ///
-    /// When the square lies outside the board.
+    /// The lines are tested in the order column, diagonal, antidiagonal, up to the first occupied line. Panics when a
+    /// tested line does not cross the board. The row is not checked.
     #[inline]
     pub fn attacked_along(&self, square: Square) -> Option<LineKind> {
         let [column, diagonal, antidiagonal] = self.indices(square);

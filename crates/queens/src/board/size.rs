@@ -59,7 +59,7 @@ pub enum SizeError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSizeError {
-    /// The text is not a whole number.
+    /// The text is not a whole number, or it has a minus sign.
     ///
     /// Code: `size-not-a-number`.
     #[error("{text:?} is not a whole number")]

@@ -207,7 +207,7 @@ impl fmt::Display for ExpectedToken {
 ///
 /// # Complexity
 ///
-/// `O(l)` for a text of `l` bytes.
+/// `O(l log l)` for a text of `l` bytes.
 ///
 /// # Examples
 ///

@@ -64,7 +64,8 @@ pub enum ExplanationStrength {
 named_enum!(ExplanationStrength, "kind of explanation");
 
 impl Explanation {
-    /// The constraints, in the order in which they were given.
+    /// The constraints: the queens, then the blocked squares, then the excluded diagonals, each kind in the order in
+    /// which they were given. Two queens that attack each other come row by row from the top.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }

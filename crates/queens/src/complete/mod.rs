@@ -20,8 +20,9 @@
 //! ```
 //!
 //! Backtracking fills the row or column with the fewest free squares next. This heuristic is called minimum remaining
-//! values, MRV, or "most constrained first". It detects wrong decisions early. The engines give the same answers; only
-//! the completion that is found first may differ. Prefer `backtrack`, and use `sat` as a cross-check.
+//! values, MRV, or "most constrained first". It detects wrong decisions early. `WordBoard` considers a column only if
+//! it has at most two free squares. The engines give the same answers; only the completion that is found first may
+//! differ. Prefer `backtrack`, and use `sat` as a cross-check.
 //!
 //! # Boards
 //!

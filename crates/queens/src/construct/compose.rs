@@ -202,7 +202,7 @@ fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeErr
 /// A tower of solutions: each solution is the product of the solution before it and the same inner factor.
 ///
 /// The first solution is the outer factor itself. With factors of the sizes `a` and `b` the sizes are `a`, `a b`,
-/// `a b b`, …. The tower ends before a size would be above [`Size::MAX`].
+/// `a b b`, …. The tower ends before a size would be above [`Size::MAX`]; with an inner factor of size 1 it never ends.
 ///
 /// # Errors
 ///

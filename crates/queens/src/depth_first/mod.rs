@@ -1,14 +1,14 @@
 //! Depth-first search (backtracking) in one of two orders: row by row, or the most constrained line first (minimum
-//! remaining values, MRV), which is the row or column with the fewest free squares.
+//! remaining values, MRV), which is the row or column with the fewest free squares (see [`LineOrder`]).
 //!
 //! [`solutions`](crate::solutions) finds the first solution of boards of up to 64 columns row by row. Larger boards use
-//! plain backtracking. [`complete`](crate::complete) completes instances, most constrained line first. The same search
-//! runs on every type that implements [`SearchBoard`]. There are three such types, because each of them is several
-//! times as fast as the others where it is used:
+//! plain backtracking. [`complete`](crate::complete) completes instances, most constrained line first, and lists all
+//! completions row by row. The same search runs on every type that implements [`SearchBoard`]. There are three such
+//! types, because each of them is several times as fast as the others where it is used:
 //!
 //! | type | used when | placing a queen takes |
 //! |---|---|---|
-//! | [`WordBoard`] | up to size 64, in the first attempt | four operations, and one pass over the rows for the next line |
+//! | [`WordBoard`] | up to size 64, if no `SparseBoard` is used | four operations, and one pass over the rows for the next line |
 //! | `complete::SparseBoard` | up to size 64 after a restart, if no row or column has more than 16 free squares | one AND for each line |
 //! | `complete::FreeCountBoard` | above size 64 | `O(n)` changes of counts |
 

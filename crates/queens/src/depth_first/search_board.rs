@@ -19,7 +19,8 @@ pub(crate) enum NextLine {
 /// The order in which the search fills rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineOrder {
-    /// The row or column with the fewest free squares first (MRV, most constrained first).
+    /// The row or column with the fewest free squares first (MRV, most constrained first). `WordBoard` considers a
+    /// column only if it has at most two free squares.
     MinimumRemainingValues,
     /// The topmost row first, so that completions come in lexicographic order.
     ///

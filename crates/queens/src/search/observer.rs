@@ -107,7 +107,7 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The row below is exhausted: the search backtracks and removes the queen.
+    /// The row below is exhausted, or the board was full: the search backtracks and removes the queen.
     #[inline]
     fn remove(&mut self, square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())

@@ -285,7 +285,8 @@ impl<'r> Problem<'r> {
     }
 
     /// The number of solutions by a published formula, if there is one: for rooks, and on square boards for bishops and
-    /// one to six queens.
+    /// for one to six queens of [`Variant::KQueens`](super::Variant::KQueens). `None` with blocked squares or given
+    /// pieces, and when only a search can find the number of pieces.
     pub fn count_by_formula(&self) -> Option<u128> {
         if self.is_restricted() {
             return None;

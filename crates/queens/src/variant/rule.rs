@@ -123,7 +123,7 @@ pub trait Rule: fmt::Debug + Sync {
         shape.index(square)
     }
 
-    /// The letter of a piece: `Q`, `R` or `B`, as in [`fen`](super::fen).
+    /// The letter of a piece, as in [`fen`](super::fen): by default `Q`.
     fn letter(&self) -> char {
         'Q'
     }

@@ -38,7 +38,7 @@ impl Uniform {
     ///
     /// # Errors
     ///
-    /// [`RankError::NoSolution`] for the sizes 2 and 3.
+    /// [`RankError::NoSolution`] when the numbers of [`Ranks::new`] are all 0, as for the sizes 2 and 3.
     pub fn new(ranks: Ranks, seed: u64) -> Result<Self, RankError> {
         match ranks.solutions() {
             0 => Err(RankError::NoSolution { size: ranks.size() }),
