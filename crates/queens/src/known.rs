@@ -185,7 +185,8 @@ pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
     values.binary_search_by_key(&n, |&(n, _)| n).ok().map(|index| values[index].1)
 }
 
-/// The published first solution of a size in lexicographic order; `None` for sizes without solutions, and above 12.
+/// The published first solution of a size in lexicographic order; `None` for 0, for sizes without solutions, and above
+/// 12.
 ///
 /// OEIS A141843 has the first solutions of sizes up to 61, by C. S. Pearson, M. Engelhardt, W. Schubert, M. Fischetti
 /// and D. Salvagnin. This table is a copy of the solutions that the page of the sequence shows, up to size 12.

@@ -67,7 +67,7 @@ pub enum ImportError {
         /// The lower row.
         second: u32,
     },
-    /// The text is not a list of columns.
+    /// The parser of [`text`](crate::text) refuses the text, or a list of columns in it.
     #[error(transparent)]
     Columns(#[from] ReadError),
     /// The text is not in the format of `CSPLib`.
@@ -118,7 +118,7 @@ impl ErrorCode for ImportError {
 /// | json | `{"n":4,"columns":[2,4,1,3]}`, or the list alone |
 /// | csplib | the `CSPLib` text with all queens given |
 ///
-/// If there are several answers, this function reads the first; [`import_all`] reads all.
+/// If there are several answers, this function returns the first; [`import_all`] returns all.
 ///
 /// The queens may attack each other along diagonals: [`Instance::accepts`](crate::complete::Instance::accepts) checks
 /// the answer.
@@ -147,15 +147,16 @@ pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement
     import_all(size, Some(format), text)?.into_iter().next().transpose()
 }
 
-/// Reads all answers of a solver: placements, or none if the solver states that no solution exists. A wrong answer
-/// becomes an error in the list, and the other answers are still read.
+/// Reads all answers of a solver: placements, or none if the solver states that no solution exists. An answer without
+/// one queen in each row and each column becomes an error in the list, and the other answers are still read.
 ///
 /// If `format` is `None`, the parser of [`text`](crate::text) reads literals (also as lists of pysat), atoms of clingo,
 /// instantiations of XCSP3, lists, squares and drawings.
 ///
 /// # Errors
 ///
-/// [`ImportError`] when the text has no answers of the format.
+/// [`ImportError`] when the text is not in the format or has no answer, when the solver did not decide, and when an
+/// answer is for a board of another size.
 ///
 /// # Examples
 ///

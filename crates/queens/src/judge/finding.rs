@@ -208,7 +208,8 @@ impl Finding {
         }
     }
 
-    /// Whether the output could not be judged. Such a finding says nothing about the program.
+    /// Whether the output could not be judged. Such a finding says nothing about the program. `false` for
+    /// [`NothingPrinted`](Self::NothingPrinted), even for sizes without solutions, where that output is not judged.
     pub const fn is_inconclusive(&self) -> bool {
         matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard | Self::NotAnswered)
     }

@@ -27,8 +27,8 @@ struct JudgedSize {
 ///
 /// # Complexity
 ///
-/// Linear in the length of the outputs. To name the mistake, the judge also runs a search with each catalogued mistake.
-/// Up to size 8, these searches run to their end.
+/// `O(l log l)` for outputs of `l` bytes, and the time of a search for the first missing solution. To name the mistake,
+/// the judge also runs a search with each catalogued mistake. Each of these searches has a limit of tries.
 ///
 /// # Examples
 ///

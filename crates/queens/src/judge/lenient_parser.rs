@@ -145,7 +145,8 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
     ReadOutput { boards, width, total, is_listed: true, form: Some(form), ..ReadOutput::default() }
 }
 
-/// Takes the total out of the fragments: the last number that words call a total, or the last number alone in its line.
+/// Finds the total: the last number that words call a total, or else a number alone in its line, which the function
+/// removes. That number is the last one, or the first one if a board follows the last one.
 fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option<u64> {
     let in_words = fragments.iter().rev().find_map(|fragment| match fragment {
         Fragment::Total(total) => Some(*total),

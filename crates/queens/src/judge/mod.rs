@@ -9,7 +9,7 @@
 //!
 //! 1. the first board that is no solution, with the rows and columns of its fault;
 //! 2. the first board that repeats an earlier board;
-//! 3. a crash of the program, or the limit at which it was stopped;
+//! 3. a last board that is cut off, a crash of the program, or the limit at which it was stopped;
 //! 4. the first missing solution;
 //! 5. a total that is not the number of boards, or not the number of solutions.
 //!
@@ -26,8 +26,9 @@
 //!
 //! The judge compares a wrong output with the outputs of every [`Mistake`](crate::search::Mistake): the totals, the
 //! boards and their order, and the queens that the program prints as its steps ([`Steps`]). It names a mistake that
-//! explains *everything* in the output. If several mistakes have the same outputs, it names the three most likely ones.
-//! The names are not certain if the output has few boards or only totals, because these may have other explanations.
+//! explains *everything* in the output. If several mistakes have the same outputs, it names at most three, the most
+//! likely first, or none if there are too many. The names are not certain if the output has few boards or only totals,
+//! because these may have other explanations.
 //! The [`SourceCode`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
 //! A [`Pattern`] is a fact about all wrong sizes that does not depend on the mistake: for example, each board is

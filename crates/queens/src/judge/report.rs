@@ -33,7 +33,8 @@ impl Report {
         &self.verdicts
     }
 
-    /// Whether everything is right. `None` if nothing is wrong and something could not be judged.
+    /// Whether everything is right. `None` if nothing is wrong and something could not be judged, or if there is no
+    /// verdict.
     pub fn right(&self) -> Option<bool> {
         let rights = || self.verdicts.iter().map(|verdict| verdict.right);
         if rights().any(|right| right == Some(false)) {
@@ -42,13 +43,13 @@ impl Report {
         (!self.verdicts.is_empty() && rights().all(|right| right == Some(true))).then_some(true)
     }
 
-    /// The first verdict that is wrong or could not be judged.
+    /// The first wrong verdict. If no verdict is wrong, the first verdict on an output that could not be judged.
     pub fn first_wrong(&self) -> Option<&Verdict> {
         let with = |right: Option<bool>| self.verdicts.iter().find(|verdict| verdict.right == right);
         with(Some(false)).or_else(|| with(None))
     }
 
-    /// The first finding. It does not name its size; [`first_wrong`](Self::first_wrong) does.
+    /// The finding of [`first_wrong`](Self::first_wrong). It does not name its size; the verdict does.
     ///
     /// # Examples
     ///

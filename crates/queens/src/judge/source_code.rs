@@ -4,7 +4,7 @@ use crate::search::Mistake;
 
 /// The source code of a judged program. It shows which mistakes the program cannot have.
 ///
-/// Many mistakes have the same outputs. A program without `<<` cannot shift wrongly, and a program without `break`
+/// Many mistakes have the same outputs. A program without bit operations cannot shift wrongly, and one without `break`
 /// cannot leave a loop too early. Python and JavaScript are analysed; programs in other languages may have every
 /// mistake.
 ///
@@ -46,7 +46,8 @@ impl SourceCode {
         Self { language, code }
     }
 
-    /// Whether the program may have this mistake: `true` unless the code lacks something that the mistake needs.
+    /// Whether the program may have this mistake: `true` unless the language excludes the mistake, or the code lacks
+    /// something that the mistake needs.
     pub fn allows(&self, mistake: Mistake) -> bool {
         use Mistake as M;
         match (self.language, mistake) {

@@ -40,7 +40,7 @@ impl Steps {
 
     /// The queens on the board after these steps, in the order in which they were placed.
     ///
-    /// If a program prints no removals, each row keeps only its last queen.
+    /// If a program prints no removals, a queen replaces the queens of its own row and of all rows below.
     ///
     /// # Examples
     ///
@@ -72,7 +72,7 @@ impl Steps {
     }
 }
 
-/// The text without the lines of steps; `None` if it has no such lines.
+/// The text without the lines of steps; `None` if it has no such lines, or only `!`.
 pub(super) fn without_steps(text: &[u8]) -> Option<Vec<u8>> {
     let is_step = |line: &&[u8]| Step::read(line).is_some_and(|step| step.mark != b'!');
     if !text.split(|&byte| byte == b'\n').any(|line| is_step(&line)) {

@@ -14,7 +14,7 @@ use super::reading::Encoding;
 /// A decoded text, free of encodings, terminal escapes and full-width forms.
 #[derive(Debug)]
 pub(super) struct DecodedText<'a> {
-    /// Lines that end with a line feed.
+    /// Lines with a line feed between them.
     pub(super) text: Cow<'a, str>,
     /// The encoding, if it is not UTF-8.
     pub(super) encoding: Option<Encoding>,

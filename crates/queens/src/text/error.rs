@@ -37,7 +37,7 @@ impl Position {
     }
 }
 
-/// A fault of a text. Each message says what to change, and repeats numbers as the text writes them.
+/// A fault of a text. Most messages say what to change. Their numbers have the base of the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -108,7 +108,7 @@ pub enum Fault {
     /// Code: `outside`.
     #[error("{value} is not on a board of size {size}: rows and columns go from {first} to {}", size - 1 + first)]
     Outside {
-        /// The number as written.
+        /// The number, or the square, such as `1:9` or `z1`. A number beyond `i64` becomes an end of the range.
         value: String,
         /// The size of the board.
         size: u32,
@@ -291,9 +291,9 @@ pub enum Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LikelyFault {
-    /// For K squares: the only square outside a board of size K, as the text writes it.
+    /// For K squares: the only square outside a board of size K, always written as `1:9` or `z1`.
     Outside(String),
-    /// A square that the text names twice, as the text writes it.
+    /// A square that the text names twice, always written as `1:2` or `b1`.
     Repeated(String),
     /// K squares fill rows 1 to K, but one queen is in column K + 1. Either this column is wrong, or the queen of the
     /// next row is missing.

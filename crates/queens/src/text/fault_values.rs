@@ -20,7 +20,7 @@ fn commas(items: impl Iterator<Item: fmt::Display>) -> String {
 
 impl Fault {
     /// The values of the message by their names, for messages in other languages. The function leaves out the values of
-    /// [`Ambiguous`](Self::Ambiguous), [`Size`](Self::Size) and [`Csplib`](Self::Csplib).
+    /// [`Ambiguous`](Self::Ambiguous), [`Size`](Self::Size), [`Weights`](Self::Weights) and [`Csplib`](Self::Csplib).
     ///
     /// # Examples
     ///

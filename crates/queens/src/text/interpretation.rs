@@ -42,7 +42,7 @@ pub enum Interpretation {
 }
 
 impl Interpretation {
-    /// The field of [`Options`](super::Options) that chooses this reading, and its value.
+    /// The field of [`Options`](super::Options) that chooses this reading, and the mark for a field of marks.
     pub fn option(self) -> Option<(&'static str, Option<char>)> {
         match self {
             Self::Queen(mark) => Some(("queen", Some(mark))),

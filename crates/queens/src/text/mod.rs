@@ -26,7 +26,8 @@
 //! These decisions hold for the whole text:
 //!
 //! - *Base.* A 0 means that rows and columns count from 0. A number equal to the size means that they count from 1. A
-//!   text with both numbers is an error. A text with neither number counts from 1.
+//!   text with both numbers is an error. A text with neither number counts from 1. The squares of a JSON object have
+//!   their own base, and chess squares count from 1.
 //! - *Marks.* `Q q ♛ ♕ 皇 后 👑` are queens. `. - _ + · 0 空 □` and spaces are empty squares. The drawings decide the
 //!   meaning of other characters. In a drawing of size 3 or more with two marks, the mark that stands once in each row
 //!   and column is the queen.

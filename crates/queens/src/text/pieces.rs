@@ -28,7 +28,7 @@ pub struct PieceBoard {
 ///
 /// # Errors
 ///
-/// [`ReadError`] for bytes that are no text, and for a board with rows of several lengths.
+/// [`ReadError`] for bytes that are no text, for a board with rows of several lengths, and for too large a board.
 ///
 /// # Examples
 ///

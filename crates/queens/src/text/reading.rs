@@ -47,7 +47,7 @@ pub enum Notation {
     Chess,
     /// Forsyth-Edwards Notation, the topmost row first.
     Fen,
-    /// A JSON object.
+    /// A JSON object, a table of constraints, or an instance of `CSPLib`.
     Json,
     /// The answer of a solver: the true variables of the squares.
     Answer,
@@ -95,8 +95,8 @@ pub enum Note {
     FromZero,
     /// Nothing in the text shows whether rows and columns count from 0 or from 1; they were read from 1.
     BaseAssumed,
-    /// The squares do not name the size. The reader concluded the size from the squares: one queen in each row or in
-    /// each column.
+    /// The squares do not name the size. The reader concluded the size from the squares, which hold one queen in each row
+    /// or in each column, or else from the other boards, which all have this size.
     SizeConcluded(Size),
     /// A character of the drawings, and its role.
     Mark(char, MarkRole),
@@ -333,7 +333,7 @@ impl Board {
         self.notation
     }
 
-    /// The line of the text where the board begins, counted from 1.
+    /// The line of the text where the board begins, counted from 1. Each board of a JSON list has the line of the list.
     pub const fn line(&self) -> u32 {
         self.line
     }

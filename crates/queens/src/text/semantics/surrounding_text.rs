@@ -56,7 +56,7 @@ pub(super) fn join_rows_and_columns(text: &str, parsed: &mut ParsedText, options
     Ok(())
 }
 
-/// Refuses a list that may be something else, or that is shorter than the lists before it.
+/// Refuses a list that may be something else, and a last list that is shorter than the lists before it.
 pub(super) fn check_lists(parsed: &ParsedText, options: &Options) -> Result<(), ReadError> {
     check_matrix(parsed, options)?;
     let lists = parsed.items.iter().filter(|item| is_board(item));
