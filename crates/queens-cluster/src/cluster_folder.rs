@@ -53,7 +53,7 @@ struct State {
 pub enum Reload {
     /// The broker was asked to reload.
     Asked,
-    /// No broker of this folder runs here.
+    /// No broker of this folder runs here, or the system is not Unix.
     NotRunning,
 }
 
@@ -167,7 +167,9 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// [`ClusterError::Name`], [`ClusterError::Member`] if a member has that name, [`ClusterError::File`].
+    /// [`ClusterError::Name`]; [`ClusterError::Member`] if a member has that name; [`ClusterError::Read`] and
+    /// [`ClusterError::Form`] for the coordinator's credentials; [`ClusterError::MakeCertificate`] if no key can be
+    /// made; [`ClusterError::File`].
     pub fn invite(&mut self, name: &str) -> Result<(PathBuf, Reload), ClusterError> {
         let name = OwnerName::new(name)?;
         if self.state.members.iter().any(|member| member.name == name.as_str()) {
@@ -190,7 +192,7 @@ impl Folder {
         Ok((file, self.reload()))
     }
 
-    /// Withdraws an owner's credentials (revocation). The broker closes the owner's connections.
+    /// Withdraws an owner's credentials (revocation). The broker closes the owner's connections when it reloads.
     ///
     /// # Errors
     ///
@@ -226,7 +228,7 @@ impl Folder {
         self.write(STATE, &format!("{text}\n"))
     }
 
-    /// Asks the folder's broker to reload the members, if the broker runs on this machine.
+    /// Asks the folder's broker to reload the members, if the broker runs on this machine and the system is Unix.
     fn reload(&self) -> Reload {
         #[cfg(unix)]
         if let Ok(text) = fs::read_to_string(self.path.join("nats.pid"))

@@ -38,7 +38,7 @@ pub type OwnCounter = Box<dyn FnMut(Range<u64>, bool) -> Vec<Record> + Send>;
 /// The wait between two ticks.
 const TICK_INTERVAL: Duration = Duration::from_millis(200);
 
-/// The most results that are stored together.
+/// The most inputs that are handled together with the first waiting input.
 const GROUP_LIMIT: usize = 2_000;
 
 /// The usual wait before a failed write to the store is repeated.
@@ -411,7 +411,7 @@ impl<S: Store> Service<'_, S> {
 
     /// Sends news to all workers.
     async fn announce(&mut self, news: &News) {
-        // Workers that miss the news continue, and learn the state from other messages.
+        // A worker that misses the end of the count waits for another coordinator.
         let _ = self.client.publish(NEWS_SUBJECT, news.to_string().into()).await;
     }
 

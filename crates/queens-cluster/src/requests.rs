@@ -22,7 +22,8 @@ pub async fn request_status(url: &str, credentials: Option<&Credentials>) -> Res
     serde_json::from_slice(&answer).map_err(|error| ClusterError::Broker(error.to_string()))
 }
 
-/// Asks the coordinator to end: workers finish their batches, and the coordinator records their results.
+/// Asks the coordinator to end: workers finish the batches in progress, or return them after 20 seconds, and the
+/// coordinator records the results.
 ///
 /// # Errors
 ///

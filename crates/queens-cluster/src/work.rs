@@ -45,7 +45,7 @@ const NOTHING_TO_CONFIRM_WAIT: Duration = Duration::from_secs(8);
 /// How long a worker that drains may continue to count.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long a worker that ends may spend on sending its last results.
+/// How long a worker may continue to send its last results after [`DRAIN_TIMEOUT`].
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A worker fails when the broker has rejected its credentials this many times since the last connection.

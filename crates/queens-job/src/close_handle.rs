@@ -52,7 +52,7 @@ enum State {
     /// No ledger is open.
     #[default]
     Idle,
-    /// A ledger is open. The fields are dropped in this order: first the ledger, then its lock.
+    /// A ledger is open. `CloseHandle::close` drops the fields in this order: first the ledger, then its lock.
     Open { ledger: Box<Ledger>, _lock: Option<LedgerLock> },
     /// No ledger may be opened any more.
     Closed,
@@ -82,7 +82,7 @@ impl SharedLedger {
         }
     }
 
-    /// Takes the ledger out, at the end of the job that opened it.
+    /// Takes the ledger out and releases its lock, at the end of the job that opened it.
     pub(crate) fn take(&self) -> Option<Ledger> {
         let mut state = self.lock();
         if let State::Closed = *state {

@@ -7,11 +7,11 @@ use queens_count::WorkerError;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {
-    /// A pass begins: workers count units by one method.
+    /// A pass begins: workers count units.
     PassStarted {
         /// The purpose of the pass.
         pass: Pass,
-        /// The engine's name.
+        /// The name of the source's engine. Helpers and the fallback may count by another engine.
         engine: &'a str,
         /// In the first pass, the number of units of the part that already have results, and the number of all units of
         /// the part. In a later pass, 0 and the number of units to count.

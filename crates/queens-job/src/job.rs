@@ -138,7 +138,7 @@ impl Job {
     }
 
     /// The units that a method must still count for the requested verification: the unconfirmed units of all parts that
-    /// have no result by this method.
+    /// have no result by this method. A sample contains only units of the job's part.
     ///
     /// # Errors
     ///

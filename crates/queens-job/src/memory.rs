@@ -95,7 +95,7 @@ fn available(info: &str) -> Option<u64> {
 }
 
 /// The names under which a control group (cgroup) reports its memory: the files of the limit and of the usage, and the
-/// line of `memory.stat` for cached pages of files.
+/// line of `memory.stat` for inactive cached pages of files.
 struct CgroupFiles {
     limit: &'static str,
     usage: &'static str,
@@ -151,8 +151,8 @@ fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     fits.then(|| (PathBuf::from(mount), root))
 }
 
-/// The memory that a control group may still take; `None` without a limit. Cached pages of files are regarded as free,
-/// because the system can drop them.
+/// The memory that a control group may still take; `None` without a limit. Inactive cached pages of files are
+/// regarded as free, because the system can drop them.
 fn free_in_group(files: &CgroupFiles, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let number = |name: &str| -> Option<u64> { read(&folder.join(name))?.trim().parse().ok() };
     let limit = number(files.limit)?;

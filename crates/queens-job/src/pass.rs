@@ -188,7 +188,7 @@ fn worker_observer(
                 None
             }
             WorkerEvent::Counted(results) => {
-                // The batch's time is divided evenly among its units, because they take about the same time.
+                // The batch's time is divided evenly among its units, because only the whole batch is timed.
                 let batch = clock.monotonic().saturating_sub(begun);
                 let elapsed = batch / u32::try_from(results.len()).unwrap_or(u32::MAX).max(1);
                 let timed = |&result| TimedResult { result, elapsed, label: Arc::clone(&label) };

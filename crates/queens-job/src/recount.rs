@@ -39,7 +39,7 @@ pub struct LedgerVerification {
 pub struct RecountOutcome {
     /// The number of recounted units.
     pub units: u64,
-    /// The engines that recounted the units, including the engines of helpers and of the fallback.
+    /// The engines that recounted the units. Helpers and a fallback of another method appear by their method.
     pub engines: BTreeSet<String>,
     /// The number of units that were recounted by a method that had counted them before.
     pub same_method: u64,

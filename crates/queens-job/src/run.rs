@@ -15,9 +15,10 @@ use crate::{Event, Job, JobError, Outcome, Pass, Provenance, Verification, Worke
 impl Job {
     /// Counts the missing units, confirms units by the second method, and checks the result.
     ///
-    /// Every result is recorded as soon as it arrives. `observer` is called on this thread, many times a second. When
-    /// it returns `Break`, the job ends soon with [`JobError::Cancelled`]. The job can be run again, or opened again
-    /// later, and continues with the missing units.
+    /// Every result is recorded as soon as it arrives. `observer` is called on this thread, many times a second while
+    /// workers count. The calls pause while the job reads the ledger or waits for its lock. When `observer` returns
+    /// `Break`, the job ends soon with [`JobError::Cancelled`]. The job can be run again, or opened again later, and
+    /// continues with the missing units.
     ///
     /// # Errors
     ///

@@ -45,8 +45,8 @@ pub struct TimingConfig {
     pub samples: u32,
     /// The time limit of all samples together. At least one sample is timed.
     pub time_limit: Duration,
-    /// The number of parts into which the work of each sample is divided. Only one part is timed. By default, one part
-    /// takes about half a second.
+    /// The number of parts into which the work of each sample is divided; at least 1. Only one part is timed. By
+    /// default, one part takes about half a second.
     pub parts: Option<u64>,
     /// The seed of the sample.
     pub seed: u64,

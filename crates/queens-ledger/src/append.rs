@@ -71,7 +71,7 @@ impl<'t> Appender<'t> {
         })
     }
 
-    /// Adds verified signatures of a record.
+    /// Adds signatures of a record, without verifying them.
     fn add_signatures(&mut self, record: &Record, signatures: &[RecordSignature]) -> rusqlite::Result<()> {
         if signatures.is_empty() {
             return Ok(());

@@ -12,7 +12,8 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// When the ledger cannot be read or the file cannot be written.
+    /// [`LedgerError::ReadOnly`] if the ledger was opened for reading only, with locks. Other errors when the ledger
+    /// cannot be read or the file cannot be written.
     ///
     /// # Complexity
     ///

@@ -51,7 +51,7 @@ pub struct Ledger {
     pub(crate) manifest: Manifest,
     /// The state of the file when it was opened without locks; `None` if the file is read with locks.
     unlocked: Option<FileState>,
-    /// The device and inode of the file; `None` for a temporary ledger.
+    /// The device and inode of the file; `None` for a temporary ledger, and on systems other than Unix.
     identity: Option<(u64, u64)>,
     /// The shared memory file. It is declared, and so dropped, after the connection.
     shm_file: Option<ShmFile>,

@@ -29,9 +29,9 @@ pub struct MergeSummary {
 /// How a merge treats damage in a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DamagePolicy {
-    /// Nothing is merged.
+    /// Damage is an error. Damaged rows are found before anything is merged.
     Refuse,
-    /// All sound records are merged.
+    /// The sound records that can be read are merged.
     Skip,
 }
 

@@ -6,7 +6,8 @@
 //!
 //! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal (the
 //! write-ahead log). The inspection changes nothing and leaves no file beside the ledger. Only a file with the marks of
-//! a ledger is then opened in a mode with locks.
+//! a ledger is then opened in a mode with locks. A file that has a journal and seems corrupt is inspected again with
+//! locks.
 //!
 //! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the
 //! ledger, and only a writable connection can remove them. The setting `query_only` keeps this connection from changing

@@ -23,7 +23,8 @@ const REGION_BYTES: u64 = 32 * 1024;
 /// A region has the index of this number of journal frames, rounded down.
 const REGION_FRAMES: u64 = 4000;
 
-/// An upper bound of the frames that a transaction adds to the journal.
+/// The number of further journal frames for which space is allocated before a transaction. Most transactions add fewer
+/// frames, but thousands of records can add more.
 const TRANSACTION_FRAMES: u64 = 1500;
 
 /// Open files, each with its device and inode.
@@ -49,7 +50,7 @@ pub(crate) struct ShmFile {
 
 impl ShmFile {
     /// Opens the shared memory file of a ledger that SQLite has just opened; `None` if the file is missing or cannot be
-    /// written.
+    /// written, and on systems other than Unix.
     pub(crate) fn open(open_files: &mut OpenFilesGuard, ledger: &Path) -> Option<Self> {
         let path = open::sidecar_path(ledger, "-shm");
         let identity = open::identity(&path)?;
@@ -65,7 +66,7 @@ impl ShmFile {
         Some(Self { file: Some(file), reserved_bytes: 0 })
     }
 
-    /// Allocates disk space for a journal of this length and for the frames that the next transaction adds.
+    /// Allocates disk space for a journal of this length and [`TRANSACTION_FRAMES`] further frames.
     pub(crate) fn reserve(&mut self, journal_bytes: u64, page_bytes: u64) -> io::Result<()> {
         let frames = journal_bytes / page_bytes.max(512);
         let needed = ((frames + TRANSACTION_FRAMES) / REGION_FRAMES + 1) * REGION_BYTES;

@@ -72,7 +72,7 @@ impl RequestedMethod {
 }
 
 impl Batch {
-    /// The greatest number of units in a batch. With more units, the result would not fit into one message.
+    /// The greatest number of units in a batch. A result of this many units fits into one message.
     pub const UNITS_LIMIT: u32 = 4_096;
 
     /// A batch of these units.

@@ -13,7 +13,8 @@
 //!
 //! 1. A unit is missing until the store has a result of the unit.
 //! 2. Work that was counted is acknowledged only after its results are stored.
-//! 3. Units are published again (retry) only when the broker no longer lists them and no live worker holds them.
+//! 3. Lost units are published again (retry) only when the broker no longer lists or delivers them, and no live worker
+//!    holds them.
 
 mod accept;
 mod claim;
@@ -72,13 +73,15 @@ pub struct CoordinatorConfig {
     pub program: String,
     /// The time that one core should need for a batch.
     pub batch_time: Duration,
-    /// Up to this size of the board, a unit is confirmed by backtracking. Above this size, it is confirmed by another
-    /// owner.
+    /// Up to this size of the board, a unit is confirmed by backtracking, unless backtracking has counted it already.
+    /// Other units are confirmed by another owner.
     pub backtracking_limit: u32,
-    /// Of this many units, the coordinator itself recounts one on average, unless `verify` is `None`. The units are
-    /// chosen at random. 0 means no recounts.
+    /// Of this many units, the coordinator itself recounts at most one on average, unless `verify` is `None`. The units
+    /// are chosen at random. While the coordinator still has two units to count, it chooses no others. 0 means no
+    /// recounts.
     pub spot_check_interval: u64,
-    /// The greatest number of messages in the work stream.
+    /// Work is published only while fewer batches than this are in the broker. Copies of slow batches may exceed this
+    /// number.
     pub queue_limit: usize,
     /// How long the coordinator waits for the workers' batches after the broker has returned.
     pub reconnect_grace: Duration,
@@ -352,7 +355,7 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// Whether every unit has a result and the confirmation that the [`VerifyLevel`] asks for. Spot checks may still be
-    /// under way.
+    /// under way. A conflict that the coordinator's own counts do not settle does not prevent completion.
     pub fn is_complete(&self) -> bool {
         self.units.done == self.plan.unit_count()
             && self.units.conflicting.len() == self.unresolved.len()

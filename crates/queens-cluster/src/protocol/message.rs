@@ -1,4 +1,5 @@
-//! The messages: work, results, heartbeats. Messages are JSON, so that people can read the output of `nats sub`.
+//! The messages: work, results, heartbeats, news. Messages are JSON, and news is plain text, so that people can read
+//! the output of `nats sub`.
 
 use std::fmt;
 use std::time::Duration;
@@ -32,7 +33,8 @@ pub struct WorkMessage {
     pub size: u32,
     /// The text of the [`Batch`](super::Batch).
     pub batch: String,
-    /// How often the batch has been published, this time included.
+    /// How often the batch has been published, this time included. A batch that was lost or returned begins again with
+    /// 1.
     pub attempt: u32,
     /// The owner whose result this batch checks. Workers of that owner must not count the batch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,7 +105,7 @@ pub enum News {
     Complete,
     /// The workers must end after their present batches.
     Drain,
-    /// The second queue holds only units that this owner has counted.
+    /// The next units of the second queue are all units that this owner has counted.
     NothingToConfirm {
         /// The owner.
         owner: String,
@@ -136,7 +138,7 @@ impl fmt::Display for News {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnReason {
-    /// The worker ends.
+    /// The worker ends, or the thread or device that counted the batch failed.
     Draining,
     /// The worker's owner has counted these units before.
     SameOwner,
@@ -178,6 +180,6 @@ pub struct Heartbeat {
 }
 
 /// A batch that a worker holds. The fields are the batch, the acknowledgement subject of its message, its ticket, and
-/// the milliseconds since a thread began to count it (`None` before).
+/// the milliseconds since a thread began to count it (`None` before, `u64::MAX` after the count).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldBatch(pub String, pub String, pub String, pub Option<u64>);

@@ -62,7 +62,7 @@ pub enum Rejection {
     /// Code: `rejection-ticket`.
     #[error("its ticket is not that of the work")]
     Ticket,
-    /// The rows are not those of the batch's units: one row for each unit, in order.
+    /// The rows are not those of the batch's units (one row for each unit, in order), or the batch is not in the plan.
     ///
     /// Code: `rejection-units`.
     #[error("its rows are not the units of the batch {batch}")]

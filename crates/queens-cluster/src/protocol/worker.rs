@@ -85,7 +85,7 @@ impl ErrorCode for Incompatible {
 }
 
 impl PullPolicy {
-    /// The greatest number of messages that are pulled at once.
+    /// The greatest number of messages that are pulled at once, unless the worker has more threads.
     pub const LIMIT: u64 = 256;
 
     /// The usual time that pulled work should take.
@@ -110,7 +110,7 @@ impl PullPolicy {
     /// policy.record_message(100_000, 40);
     /// assert_eq!(policy.pull_size(0), 120); // five minutes of four threads
     /// policy.record_message(50, 40);
-    /// assert_eq!(policy.pull_size(0), 4); // near the end: an even share, one for each thread at least
+    /// assert_eq!(policy.pull_size(0), 4); // near the end: half of an even share, one for each thread at least
     /// ```
     pub fn pull_size(&self, held: u64) -> u64 {
         let threads = u64::from(self.threads);

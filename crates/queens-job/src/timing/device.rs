@@ -15,9 +15,10 @@ use super::{Extrapolation, SolutionNumber, TimedSample, random_representative_ro
 pub struct DeviceTimingConfig {
     /// The greatest number of row sets in a batch of a whole count.
     pub batch_limit: usize,
-    /// The least number of row sets to time.
+    /// The least number of row sets to time, if the time limit allows it.
     pub samples: u32,
-    /// The time limit of all batches together. At least one batch is timed.
+    /// The time limit of all batches together. A limit below half a second has the effect of half a second. At least
+    /// one batch is timed.
     pub time_limit: Duration,
     /// The seed of the sample.
     pub seed: u64,
@@ -37,9 +38,9 @@ pub struct DeviceTimeEstimate {
     pub plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `device_seconds`; `None` for a single batch.
     pub sample_error: Option<f64>,
-    /// The number of solutions on the board, by which the time for each solution was multiplied. `None` if the mean
-    /// time of a batch has the smaller error. In that case, the mean time was multiplied by the number of batches in a
-    /// whole count.
+    /// The number of solutions on the board, by which the time for each solution was multiplied. `None` if the
+    /// batches have no solution, or the mean time of a batch has the smaller error. In that case, the mean time was
+    /// multiplied by the number of batches in a whole count.
     pub solutions: Option<SolutionNumber>,
 }
 

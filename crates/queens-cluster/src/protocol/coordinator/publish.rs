@@ -13,7 +13,7 @@ const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 /// Replaces [`STALL_TIMEOUT`] while the broker reports empty queues.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The most messages published at one tick.
+/// The most messages published at one tick, without copies of slow batches.
 const TICK_LIMIT: usize = 2_000;
 
 /// The greatest number of messages in the broker while the time of a unit is not known.

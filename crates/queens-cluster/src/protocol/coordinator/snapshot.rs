@@ -50,7 +50,7 @@ pub struct Snapshot {
     pub poisoned: u64,
     /// Units done per second since the coordinator began.
     pub rate: f64,
-    /// The remaining time (ETA) in seconds, at this rate.
+    /// The time (ETA) in seconds until every unit has a result, at this rate. Confirmations take more time.
     pub seconds_left: Option<f64>,
     /// The live worker processes.
     pub workers: u64,
