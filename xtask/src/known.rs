@@ -17,8 +17,8 @@ type Sequence<'a> = (&'a str, BTreeMap<u32, u128>);
 ///
 /// # Errors
 ///
-/// A message that names the line, if a field is missing or is not a number, if an index is repeated, or if two lines of
-/// a sequence have different meanings.
+/// A message that names the line, if the header or the name of a sequence is wrong, if a field is missing or is not a
+/// number, if an index is repeated, or if two lines of a sequence have different meanings.
 pub(crate) fn render(tsv: &str) -> Result<String, String> {
     let mut sequences: BTreeMap<&str, Sequence<'_>> = BTreeMap::new();
     let mut lines = (1..).zip(tsv.lines());

@@ -12,7 +12,7 @@ use crate::{docs, sh};
 /// The check must find more links than this. Fewer links show that the pages were not parsed correctly.
 const LEAST_LINKS: usize = 200;
 
-/// The pages where readers begin. From there, every page is at most two clicks away.
+/// The pages where readers begin. From there, every page below `docs` is at most two clicks away.
 const FRONT_PAGES: [&str; 2] = ["README.md", "README.zh-CN.md"];
 
 /// The folder of the lessons. The web app shows the lessons, so they may link to views of the web app.

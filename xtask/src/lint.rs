@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::{docs, links, sh, words};
 
-/// All features but `CaDiCaL`, which takes minutes to build. Lints, documentation and tests use the same features, so
-/// that no crate is compiled twice.
+/// All features but `cadical`, which takes minutes to build, and `long-tests`. Lints, documentation and tests use the
+/// same features, except that lints and documentation add `queens/long-tests`.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
 /// Runs the checks that need only the files of the repository: words, links, tables of contents.
@@ -27,8 +27,8 @@ pub(crate) fn run() -> Result<()> {
     sh::run("cargo fmt --all --check")?;
     check_documents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
-    // These packages have default features: raster images, threads of `queens`, the web app, and `watch`. This check
-    // disables these features.
+    // These packages have default features: raster images, animated GIFs, the web app, and `watch`. This check disables
+    // these features.
     for package in ["queens-render", "queens-cli"] {
         sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
     }

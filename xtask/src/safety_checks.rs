@@ -82,7 +82,7 @@ fn has_sources_of_std() -> Result<bool> {
     Ok(Path::new(folder.trim()).join("lib/rustlib/src/rust/library/Cargo.lock").is_file())
 }
 
-/// Runs tests under Miri, which detects undefined behaviour: the AVX2 kernels, and the code that lists solutions. Miri
+/// Runs tests under Miri, which detects undefined behaviour: parts of the join, and the summary of estimates. Miri
 /// supports few instructions of AVX-512, and takes a minute for a millisecond of work.
 pub(crate) fn miri() -> Result<()> {
     if !sh::works("cargo +nightly miri --version")? {

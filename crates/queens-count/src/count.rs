@@ -83,7 +83,8 @@ impl Count {
     ///
     /// # Errors
     ///
-    /// [`CountError::Unsupported`] and [`CountError::Threads`].
+    /// [`CountError::Unsupported`] and [`CountError::Threads`]; [`CountError::NoWorkerLeft`] if each thread has a count
+    /// that contradicts its residues, because of a program or hardware error.
     ///
     /// # Complexity
     ///

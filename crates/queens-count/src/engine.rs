@@ -58,8 +58,8 @@ impl Engine {
         found.expect("the portable engines run everywhere")
     }
 
-    /// The name of the engine. [`FromStr`] parses these names. It also parses the methods `join` and `backtrack`, as
-    /// the best engine of the method.
+    /// The name of the engine. [`FromStr`] parses the names of [`ALL`](Self::ALL). It also parses the methods `join`
+    /// and `backtrack`, as the best engine of the method.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Join(Isa::Avx512) => "join-avx512",

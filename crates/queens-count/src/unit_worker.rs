@@ -82,7 +82,7 @@ pub trait UnitWorker {
 
     /// Counts units of one plan, and returns one result for each, in any order.
     ///
-    /// The worker calls `keep_going` about once a second, and cancels the batch when the call returns
+    /// The worker calls `keep_going` about once a second or more often, and cancels the batch when the call returns
     /// [`ControlFlow::Break`]. The worker may get other units afterwards: a batch is also cancelled if another worker
     /// has counted the same units first.
     ///

@@ -29,7 +29,8 @@ pub enum WorkerEvent<'a> {
     Counted(&'a [UnitResult]),
     /// A worker has failed, and leaves the pool.
     Failed {
-        /// The units that return to the queue; none if another worker is counting them, too.
+        /// The units that return to the queue. None return if another worker has counted or returned them. A single
+        /// unit does not return while another worker is counting it.
         units: &'a [Unit],
         /// Why the worker has failed.
         reason: &'a WorkerError,

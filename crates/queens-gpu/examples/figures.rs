@@ -13,8 +13,8 @@
 //! `--whole 23`, then `--sample 28 --seconds 500 --seed 2`, and so on. Each result is printed at once.
 //!
 //! Whole counts are compared with the published numbers. An estimate measures the time of random row sets that
-//! represent their symmetry class: at least 300 row sets if there is time. Both methods count the same row sets. The
-//! time of counting twice is printed, too.
+//! represent their symmetry class: at least 300 row sets if there is time. Both methods take the first row sets of the
+//! same random sequence. The time of counting twice is printed, too.
 
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -206,7 +206,7 @@ fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Day
         size = (2 * size).min(most);
     }
     let mut batches: Vec<Batch> = Vec::new();
-    // Every method counts the same row sets.
+    // Every method takes the first row sets of the same random sequence.
     let mut random = StdRng::seed_from_u64(options.seed);
     let begun = Instant::now();
     while batches.len() < MIN_BATCHES || batches.len() * size < MIN_SAMPLES {

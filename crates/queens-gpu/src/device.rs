@@ -69,7 +69,7 @@ pub enum Buffer {
     Starts,
     /// The number of codes in each bucket so far.
     Filled,
-    /// The codes of the halves' placements: two words each.
+    /// The patterns of the quarters' placements, and the codes of the halves' placements: two words each.
     Codes,
     /// The result of each job: eight words each.
     Results,

@@ -7,8 +7,8 @@
 //! Units and their weights come from [`queens_count::Plan`]; nothing else is shared with the processor's engines. There
 //! are two methods, on every GPU: [`GpuMethod::Join`] lists both halves of a row set on the GPU and matches the lists
 //! there (meet in the middle); [`GpuMethod::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
-//! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same, but CUDA's join removes
-//! clashing codes from copies of both lists first.
+//! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same except for the join: CUDA's
+//! join has two more files, and removes clashing codes from copies of both lists first.
 //!
 //! # Levels
 //!

@@ -89,7 +89,7 @@ pub struct CopySizes {
 impl CopySizes {
     /// Copies for parts of this length.
     ///
-    /// The trie join (`walk` in the kernel) splits the stream by all diagonals that tables do not cover, ten or more.
+    /// The trie join (`walk` in the kernel) splits the stream by all diagonals that tables do not cover, at most ten.
     /// Each split may copy as many codes as a part has.
     const fn new(part: u32) -> Self {
         Self { part, nested: NESTED_PARTS * part }
@@ -135,8 +135,8 @@ pub const MAX_SIZE: u32 = 28;
 /// The greatest number of row sets in a batch. Larger batches would be no faster.
 const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 
-/// The usual limit of codes; the limit is higher if 1/16 of the GPU's memory holds more codes. Codes up to the usual
-/// limit take 512 MiB, which is enough to keep small GPUs busy.
+/// The usual limit of codes; the limit is higher if 1/16 of the GPU's memory holds more codes, or if four lists have
+/// more. Codes up to the usual limit take 512 MiB, which is enough to keep small GPUs busy.
 const USUAL_CODES: u64 = 1 << 26;
 
 /// The greatest number of codes on any GPU, because indices of codes and of their words have 32 bits.

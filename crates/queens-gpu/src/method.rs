@@ -61,7 +61,8 @@ impl Tally {
     }
 }
 
-/// The greatest number of halvings of jobs. After all halvings a job takes about a hundredth of its first time.
+/// The greatest number of halvings of jobs. After all halvings a job takes about 1/256 of its first time, or
+/// about 1/16 if it lists a half or belongs to the two-sided join.
 const HALVING_LIMIT: u32 = 4;
 
 /// The progress callback, which is called between dispatches and can cancel the count.

@@ -110,8 +110,9 @@ impl Worker {
     /// Starts extra workers for a GPU that already has a worker: while one worker prepares row sets on the processor,
     /// the kernels of another worker run.
     ///
-    /// Returns at most three workers. Returns none for boards on which extra workers would save less than a twentieth
-    /// of the time, and none while less than half of the GPU's memory is free.
+    /// Returns at most three workers, and only for the join. Returns none for boards on which extra workers would save
+    /// less than a twentieth of the time, none while less than half of the GPU's memory is free, and none if the
+    /// interface does not report the free memory: only CUDA reports it.
     ///
     /// # Examples
     ///
@@ -180,7 +181,7 @@ impl Worker {
         self.self_test_time
     }
 
-    /// The total time of all dispatches of a kernel so far, including the dispatches of tests.
+    /// The total time of a kernel's dispatches for the current plan so far, including the dispatches of tests.
     pub fn kernel_time(&self, kernel: Kernel) -> Duration {
         self.executor.kernel_time(kernel)
     }

@@ -15,11 +15,11 @@
 //! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. A
 //!    southern queen may be in a half of the board only if some row set of the group has the same halves in this row
 //!    and in all southern rows above: [`RowSetGroup::allowed_halves`].
-//! 2. The last row is not searched; its free columns are counted.
+//! 2. The vector kernels do not search the last row: they count its free columns.
 //! 3. A queen on a long diagonal sets a mark for its half. A second such queen is not placed if it makes the weight of
 //!    the solution zero: [`DiagonalSquare`](group::DiagonalSquare).
 //! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole
-//!    vectors (`lists`, `arch/*/backtrack.rs`). Otherwise boards are searched one by one, by recursion
+//!    vectors (`board_lists`, `arch/*/backtrack.rs`). Otherwise boards are searched one by one, by recursion
 //!    (`arch/portable`).
 
 #![expect(
@@ -70,7 +70,7 @@ impl Backtrack {
     /// Does one slice of the work for some row sets, and returns the sum of their counts, each multiplied by the number
     /// given with the row set. The work is the number of tries (squares tested).
     ///
-    /// All row sets have the same centre-line case and the same northern rows.
+    /// All row sets have the same centre-line case, the same northern rows and the same split.
     pub(crate) fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],
@@ -94,8 +94,8 @@ impl Backtrack {
     }
 }
 
-/// The least average number of roots (placements of the first rows) in a slice, so that slices take about the same
-/// time.
+/// The wanted average number of roots (placements of the first rows) in a slice, so that slices take about the same
+/// time. Small boards have fewer.
 const ROOTS_PER_SLICE: u64 = 1000;
 
 /// The number of first rows that every slice searches. The placements of these rows are divided among the slices.

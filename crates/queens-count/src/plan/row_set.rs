@@ -51,8 +51,8 @@ impl RowSet {
     ///
     /// The multiplicity is 8 if the centre lines' queens are off the centre: see [`CentreLineCase::OffCentre`].
     /// Otherwise, reflections of the board map a row set to its complement and to its reversal, with equal counts. The
-    /// least of these images represents all: its multiplicity is the number of images, 2 or 4, and the multiplicity of
-    /// the others is 0. All splits of the same rows have the same multiplicity.
+    /// least of these images represents all: its multiplicity is the number of images, 2 or 4 (1 at size 1), and the
+    /// multiplicity of the others is 0. All splits of the same rows have the same multiplicity.
     pub fn multiplicity(&self) -> u32 {
         match self.centre_line {
             CentreLineCase::OffCentre { .. } => 8,

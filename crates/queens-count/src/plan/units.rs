@@ -192,8 +192,8 @@ impl Plan {
         (0..self.unit_count_usize()).map(|number| self.unit(number as u64))
     }
 
-    /// All units in a low-discrepancy order: any two sections of the order with equally many units take about the same
-    /// time.
+    /// All units in a low-discrepancy order: within a centre-line case, any two sections of the order with equally many
+    /// units take about the same time.
     ///
     /// In order of their numbers, units with long lists would come last, and progress would say little about the
     /// remaining time. Units of one centre-line case stay together, because engines reuse their lists for them.

@@ -39,8 +39,8 @@ struct Quarter {
 struct RowSet {
     // For each row, the columns that its queen may take.
     u32 allowed[32];
-    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these
-    // queens.
+    // On odd boards, the lines that the middle column's queen occupies: column, diagonal, antidiagonal; and the row of
+    // this queen.
     u32 columns;
     u32 diagonals[2];
     u32 antidiagonals[2];
@@ -154,7 +154,7 @@ __device__ u64 long_word(const u32 words[2]) {
     return words[0] | (u64)words[1] << 32;
 }
 
-// The queens on the centre lines.
+// The queen of the middle column, on odd boards.
 __device__ Queens fixed_queens(const Buffers &b, u32 row_set) {
     const RowSet &s = b.row_sets[row_set];
     return {s.columns, long_word(s.diagonals), long_word(s.antidiagonals), 0};

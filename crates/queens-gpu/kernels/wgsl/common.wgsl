@@ -25,8 +25,8 @@ struct Quarter {
 struct RowSet {
     // For each row, the columns that its queen may take.
     allowed: array<u32, 32>,
-    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these
-    // queens.
+    // On odd boards, the lines that the middle column's queen occupies: column, diagonal, antidiagonal; and the row of
+    // this queen.
     columns: u32,
     diagonals: array<u32, 2>,
     antidiagonals: array<u32, 2>,
@@ -123,7 +123,7 @@ fn toggled(queens: Queens, row: u32, queen: u32) -> Queens {
     );
 }
 
-// The queens on the centre lines.
+// The queen of the middle column, on odd boards.
 fn fixed_queens(row_set: u32) -> Queens {
     return Queens(
         row_sets[row_set].columns,

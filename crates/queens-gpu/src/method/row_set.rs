@@ -23,8 +23,8 @@ pub(super) struct EncodedRowSet {
     size: u32,
     /// For each row, the columns that its queen may take.
     allowed: [u32; 32],
-    /// The rows of the queens on the centre lines, whose squares are fixed. The next three fields are the lines that
-    /// these queens occupy.
+    /// On odd boards, the row of the middle column's queen, whose square is fixed. The next three fields are the lines
+    /// that this queen occupies.
     fixed_rows: u32,
     columns: u32,
     diagonals: u64,
@@ -144,7 +144,7 @@ impl EncodedRowSet {
         rows.filter(|&row| self.allowed[row as usize] & columns != 0).fold(0, |rows, row| rows | 1 << row)
     }
 
-    /// The rows of the queens on the centre lines.
+    /// On odd boards, the row of the middle column's queen, whose square is fixed; otherwise no row.
     pub(super) const fn fixed_rows(&self) -> u32 {
         self.fixed_rows
     }

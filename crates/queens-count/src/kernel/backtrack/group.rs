@@ -53,7 +53,7 @@ pub(crate) struct RowSetGroup {
 }
 
 impl RowSetGroup {
-    /// Groups row sets with the same centre-line case and the same northern rows, each with the factor of its count.
+    /// Groups row sets with the same centre-line case, northern rows and split, each with the factor of its count.
     pub(crate) fn new(row_sets: &[(RowSet, u32)]) -> Self {
         let (first, _) = row_sets[0];
         let size = first.size.get();

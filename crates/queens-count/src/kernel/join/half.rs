@@ -203,7 +203,7 @@ impl HalfMaker {
     }
 
     /// Copies the lists of the quarters to their places in the half, and turns each pattern into its code. Returns the
-    /// union of all codes.
+    /// union of these codes and of the middle row's patterns, which are not turned into codes.
     fn place(&mut self, source: &HalfSource, code: impl Fn(u64) -> u64) -> u64 {
         let drop = 31 - 2 * source.rules.half;
         match source.rules.side {

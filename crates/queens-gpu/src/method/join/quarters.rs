@@ -6,7 +6,7 @@ use crate::method::row_set::{NorthSouth, QuarterOffsets, Side};
 use crate::method::{Job, WorkItems};
 
 /// The key of a quarter's list. Row sets share the list if their queens on these rows are in the same half and their
-/// queens on the centre lines are the same.
+/// queens in the middle column are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct QuarterKey {
     pub(super) side: Side,

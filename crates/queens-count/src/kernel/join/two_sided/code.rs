@@ -7,9 +7,9 @@
 //! bits  0..30  all other diagonals
 //! ```
 //!
-//! In each part the diagonals on which most pairs clash come first, from the highest bit down. The two fields get their
-//! diagonals in turn. If one field had all the densest diagonals, one of the lists would be compacted only by diagonals
-//! that clash rarely.
+//! In each part except the first, the diagonals on which most pairs clash have the highest bits. The two fields get
+//! their diagonals in turn. If one field had all the densest diagonals, one of the lists would be compacted only by
+//! diagonals that clash rarely.
 
 /// The number of bits of each sort field.
 pub(super) const FIELD_BITS: u32 = 16;

@@ -23,9 +23,9 @@
 //! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these
 //!    diagonals, first for ranges of A, then for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its
-//!    partners occupy: 20 to 30 diagonals at size 26. The table width depends on the number of partners (`block`,
-//!    `tables`).
-//! 6. If a block has few partners, they are compared with it directly (`block`).
+//!    partners occupy: 20 to 30 diagonals at size 26. The table width depends on the number of partners
+//!    (`block_matcher`, `tables`).
+//! 6. If a block has few partners, they are compared with it directly (`block_matcher`).
 //!
 //! ```text
 //! join(A, B):
