@@ -68,7 +68,7 @@ impl Estimate {
     }
 }
 
-/// Hashes only the values that determine all other values, because floats have no hash.
+/// Hashes only the integers, because floats have no hash.
 impl Hash for Estimate {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.size, self.samples, self.hits, self.seed).hash(state);

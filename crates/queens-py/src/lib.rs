@@ -3,8 +3,9 @@
 //! Each file wraps one module of the library. Three rules hold everywhere:
 //!
 //! - Long operations run on a separate thread without the interpreter's lock; see `interrupt`.
-//! - Every error is a Python exception with the library's stable `code`; see `error`.
-//! - Rows, columns, squares and seeds are numbers from 0; text notation and positions count from 1, as in the library.
+//! - Every error of the library is a Python exception with its stable `code`; see `error`.
+//! - Rows, columns, squares, indices and seeds are numbers from 0; text notation and positions count from 1, as in the
+//!   library.
 
 mod complete;
 mod construct;

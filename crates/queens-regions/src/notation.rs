@@ -16,7 +16,8 @@
 //! The names that puzzle archives use are accepted, too: `colorRegions` for `regions`, and `states` with 0, 1 (queen)
 //! and 2 (cross) for `marks`.
 //!
-//! A text that cannot be read completely is an error. Positions in errors count from 1.
+//! A text that cannot be read completely is an error. Only unknown keys of JSON objects are ignored. Positions in
+//! errors count from 1.
 
 mod error;
 mod json;
@@ -53,7 +54,7 @@ impl From<Puzzle> for ParsedPuzzle {
 ///
 /// # Errors
 ///
-/// [`ReadError`], with the line and column of the fault.
+/// [`ReadError`], with the line and column of the fault if they are known.
 ///
 /// # Examples
 ///

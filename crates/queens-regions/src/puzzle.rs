@@ -89,7 +89,8 @@ impl ErrorCode for StarsError {
 }
 
 impl Puzzle {
-    /// The greatest number of queens in each unit. `k` stars need at least `4k` rows, and a board has at most 16 rows.
+    /// The greatest number of queens in each unit. Above size 1, `k` stars need at least `4k` rows, and a board has at
+    /// most 16 rows.
     pub const MAX_STARS: u32 = 4;
 
     /// A puzzle with these regions, one queen in each unit and the usual rule of touching.

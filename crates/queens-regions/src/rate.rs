@@ -49,8 +49,7 @@ impl ErrorCode for RateError {
 }
 
 impl Rating {
-    /// The hardest technique that the puzzle needs. A board of one square needs no technique, and counts as
-    /// [`Technique::LastSquare`].
+    /// The hardest technique that the puzzle needs. Every puzzle needs at least [`Technique::LastSquare`].
     pub fn hardest(&self) -> Technique {
         let mut used = Technique::ALL.into_iter().zip(self.rounds).filter(|(_, rounds)| *rounds > 0);
         used.next_back().map_or(Technique::LastSquare, |(technique, _)| technique)

@@ -141,7 +141,7 @@ impl Regions {
     ///
     /// # Complexity
     ///
-    /// `O(n^2)`.
+    /// `O(n^2 log n)`.
     pub fn new(region_of: &[u32]) -> Result<Self, RegionsError> {
         Self::with_connectivity(region_of, Connectivity::Required)
     }

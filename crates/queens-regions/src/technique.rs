@@ -37,7 +37,7 @@ pub enum Technique {
     LastSquare,
     /// A region lies in one line, or a line in one region.
     Line,
-    /// A queen on a square would leave too few free squares in another unit.
+    /// A queen on a square would leave too few free squares in a unit.
     Squeeze,
     /// Two regions lie in two lines, or two lines in two regions.
     Pair,

@@ -121,8 +121,8 @@ impl From<&Partial> for Board {
 pub enum AttackDisplay {
     /// Only the board and the pieces are drawn.
     Hidden,
-    /// A line joins consecutive pieces that attack each other. If the board has one piece, the lines that it attacks
-    /// are drawn from edge to edge.
+    /// A line joins consecutive pieces of which one attacks the other. If the board has one piece, the lines that it
+    /// attacks are drawn from edge to edge.
     Shown,
 }
 

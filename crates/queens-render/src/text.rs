@@ -19,7 +19,7 @@ pub struct TextStyle<'a> {
     pub letters: bool,
     /// An empty square.
     pub empty: &'a str,
-    /// An empty square between two pieces that attack each other, or one that a single piece attacks.
+    /// An empty square between an attacking and an attacked piece, or on a line that a single piece attacks.
     pub attack: &'a str,
     /// The separator of two squares in a row.
     pub gap: &'a str,
@@ -41,7 +41,8 @@ impl Board {
     /// The board as text, one line a row; each line ends with a newline.
     ///
     /// With [`AttackDisplay::Shown`] a `!` follows each piece that attacks or is attacked. The empty squares between an
-    /// attacking and an attacked piece are marked. For a single piece, all squares that it attacks are marked.
+    /// attacking and an attacked piece are marked. For a single queen, rook or bishop, all squares that it attacks are
+    /// marked.
     ///
     /// # Examples
     ///
@@ -89,7 +90,7 @@ impl Board {
     }
 }
 
-/// The squares between two pieces that attack each other, sorted and distinct.
+/// The squares between attacking and attacked pieces, sorted and distinct.
 fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
     let mut squares: Vec<Square> = Vec::new();
     for &Conflict { a, b, line } in attacks {

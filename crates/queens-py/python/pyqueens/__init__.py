@@ -8,10 +8,10 @@ Placement([0, 4, 7, 5, 2, 6, 1, 3])
 >>> Placement([0, 4, 7, 5, 2, 6, 1, 3]).is_solution()
 True
 
-Rows, columns and squares are numbers from 0. Text such as ``"1,5,8,6,3,7,2,4"`` and positions in the list of solutions
-count from 1. Every error is a :class:`QueensError` with a stable ``code``. Long operations leave the interpreter to other
-threads, report progress, and end within 0.2 s of Ctrl-C. A count of size 26 ends within 0.3 s, and a count of size
-28 within seconds.
+Rows, columns and squares are numbers from 0. Text such as ``"1,5,8,6,3,7,2,4"`` and the positions of ``rank`` and
+``unrank`` count from 1; indices count from 0. Every error of the library is a :class:`QueensError` with a stable
+``code``. Long operations leave the interpreter to other threads, report progress, and end within 0.2 s of Ctrl-C. A
+count of size 26 ends within 0.3 s, and a count of size 28 within seconds.
 """
 
 from collections.abc import Sequence

@@ -14,7 +14,7 @@ from ._native import judge_calls
 from ._types import EndedName, TaskName
 
 _DRAWN_LIMIT = 16
-# After this number of calls that reach a limit, no larger size is called.
+# After this number of calls that reach a limit, the function is not called again.
 _LIMITS_REACHED = 2
 _NOTES = {
     "from-zero": "The program counts rows and columns from 0; this text counts them from 1.",
@@ -299,12 +299,13 @@ def judge(
     The function is called with each size; a function without arguments reads it by ``input()``. It may print, return or yield
     its result: the count, placements (lists of columns, pairs, grids, strings, from 0 or from 1), both, or one solution. For a
     size without a solution it returns ``None`` or no boards; an exception is judged as wrong.
-    If the function returns boards, the boards are judged; otherwise its printed text is judged. At the end it is called
-    for one small size again, which shows whether it wrongly keeps state between calls.
+    If the function returns boards, the boards are judged; otherwise its printed text is judged. With several sizes, it
+    is called again at the end, for 4 or else for the first size. This shows whether it wrongly keeps state between
+    calls.
 
-    Each call has ``seconds``. After two calls that reach a limit no larger size is called. ``task`` says what the function has
-    to give: "all" solutions, the "first", the "count", or "any" of these. Calls run in this process, on a thread, without
-    protection: judge only code that you would run yourself. Ctrl-C ends the call.
+    Each call has ``seconds``. After two calls that reach a limit the function is not called again. ``task`` says what
+    the function has to give: "all" solutions, the "first", the "count", or "any" of these. Calls run in this process,
+    on a thread, without protection: judge only code that you would run yourself. Ctrl-C ends the call.
 
     Raises :class:`QueensError` for an invalid size, ``TypeError`` if ``function`` takes other arguments.
     """

@@ -153,7 +153,8 @@ class _Follower:
         found = {}
         for name, expression in self.stores[code, line]:
             try:
-                # The expression has only names, numbers, sums and differences, so evaluating it has no side effect.
+                # The expression has only names, attributes, constants, sums and differences, which usually have no side
+                # effect.
                 index = eval(expression, frame.f_globals, dict(frame.f_locals))
             except Exception:
                 continue

@@ -21,7 +21,8 @@ impl ReadError {
         Self { position: Some(Position { line: line as u32, column: column as u32 }), fault }
     }
 
-    /// The line and column of the fault, counted from 1; `None` if the fault concerns the whole text.
+    /// The line and column of the fault, counted from 1; `None` if the fault concerns the whole text or the values of a
+    /// JSON object.
     pub const fn position(&self) -> Option<Position> {
         self.position
     }
@@ -117,12 +118,12 @@ pub enum Fault {
         /// The size of the board.
         size: u32,
     },
-    /// A line before the rows is no setting.
+    /// A line with `=` is no setting, or the `touch` of a JSON object is unknown.
     ///
     /// Code: `regions-setting`.
     #[error("{text:?} is no setting: write stars=1 to stars=4, touch=kings or touch=queens")]
     Setting {
-        /// The line's first characters.
+        /// The first characters of the line, or `touch=` and the value.
         text: String,
     },
     /// The number of stars is impossible.

@@ -184,8 +184,8 @@ fn setting_error(line: usize, text: &str) -> ReadError {
     ReadError::at(line, 1, Fault::Setting { text: text.chars().take(20).collect() })
 }
 
-/// Adds the position of the faulty square to an error. If mixed case is the reason for too many regions, the error is
-/// [`Fault::Case`].
+/// Adds a position to an error: the faulty square, or the first line of the block. If mixed case is the reason for too
+/// many regions, the error is [`Fault::Case`].
 fn region_error(block: &Block, error: RegionsError) -> ReadError {
     let mut place = (block.rows[0].line, 1);
     let fault = match error {

@@ -1,4 +1,4 @@
-//! Squeeze (elimination): excludes a square if a queen there would leave too few free squares in another unit.
+//! Squeeze (elimination): excludes a square if a queen there would leave too few free squares in a unit.
 
 use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;

@@ -38,7 +38,8 @@ pub use error::ApiError;
 /// The state of the API: the open recordings, lists and counts of one web app.
 ///
 /// The request is `{"topic": …, "request": {"type": …}}`, the response `{"ok": …}`, or `{"error": {"code": …}}` with an
-/// [`ApiError`]. Rows and columns count from 0 in both, except in errors, whose values are shown to users.
+/// [`ApiError`]. Rows and columns count from 0 in both, except in errors and CSV tables, which are shown to
+/// users.
 #[derive(Debug, Default)]
 pub struct Api {
     watch: watch::Recordings,

@@ -33,7 +33,7 @@ const NAMES = new Map<string, View>([
   ['puzzles', 'hands-on'],
 ]);
 
-/** The view whose name shares the longest beginning with this name. */
+/** The view whose name shares the longest beginning with this name; `watch` if fewer than three letters agree. */
 function nearest(name: string): View {
   const alike = (known: string) => {
     const differs = [...known].findIndex((letter, place) => letter !== name[place]);

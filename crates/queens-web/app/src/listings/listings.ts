@@ -80,7 +80,7 @@ const PSEUDO_WORDS = new Set(
   ),
 );
 
-/** Splits a line of code into keywords, comments and the rest (syntax highlighting). */
+/** Splits a line of code into keywords, comments, strings and the rest (syntax highlighting). */
 export function tokenize(line: string, isPseudo = false): Token[] {
   const keywords = isPseudo ? PSEUDO_WORDS : PROGRAM_WORDS;
   const pattern =

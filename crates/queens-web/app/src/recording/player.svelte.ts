@@ -169,7 +169,7 @@ export class RecordingPlayer {
     return id === this.#id ? tree : null;
   }
 
-  /** The lanes of the path to a node at the step that is shown. */
+  /** The lanes of the path to a node at the step that was requested last. */
   async peek(node: number) {
     const [id, step] = [this.#id, this.#target];
     const lanes = await this.#client.send('watch', 'peek', { trace: id, step, node });
@@ -282,7 +282,7 @@ export class RecordingPlayer {
 
   /**
    * The state of the nearest step of one of these kinds; null if there is none; undefined if the recording was replaced
-   * or the request failed. Searches run one after the other, each from the step that the previous search found.
+   * or the request failed. Searches run one after the other, each from the target at its start.
    */
   #nearest(kinds: StepKind[], forward: boolean): Promise<RecordingState | null | undefined> {
     const id = this.#id;

@@ -59,7 +59,7 @@ export class HandsOnBoard {
     return true;
   }
 
-  /** Replaces the board. Undo restores the previous board. */
+  /** Replaces the board. Undo restores the previous board, unless that was an empty board without a history. */
   reset(n: number, queens: readonly Square[], given: readonly Square[]): void {
     this.#change({ n, queens: [...queens], given: [...given] });
   }

@@ -34,7 +34,7 @@ export type WorkerReport =
   | { kind: 'end'; ended: RunEnd; failure?: ProgramFailure }
   | { kind: 'finished' };
 
-/** The time limit for one size. */
+/** The time limit for one size, and for the run of several sizes. */
 export const TIME_LIMIT_MS = 5_000;
 /** The memory limit of an interpreter, or of all buffers and typed arrays of a JavaScript program. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024;

@@ -61,7 +61,7 @@ const DEFAULT_SETTINGS: BoardSettings = {
   queenFirst: false,
 };
 
-/** The kept values. Missing or invalid values are replaced by defaults. */
+/** The kept values. Missing values are replaced by defaults, and played boards without a link are left out. */
 export function readKept(): KeptValues {
   const none: KeptValues = { look: { ...DEFAULT_SETTINGS }, played: [], drawing: null, times: {}, days: [] };
   const found = (readStorage(KEY) ?? {}) as Partial<KeptValues>;

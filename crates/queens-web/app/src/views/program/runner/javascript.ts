@@ -132,7 +132,7 @@ function endOf(error: unknown): RunEnd {
   return 'crashed';
 }
 
-/** The bytes of all buffers and typed arrays that the program made for one size. */
+/** The bytes of all buffers and typed arrays that the program made by their length in one run. */
 let used = 0;
 
 /** Wraps the constructors of buffers and typed arrays, so that they throw once their total exceeds the limit. */
