@@ -18,8 +18,8 @@ use crate::ui::Ui;
 /// The body of a response: a whole file or page.
 type Body = Full<Bytes>;
 
-/// The content security policy of the app's pages: they may load their own files and compile their own WebAssembly,
-/// nothing else.
+/// The content security policy of the app's pages: they may load their own files, show images that they make, and
+/// compile their own WebAssembly, nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -111,7 +111,8 @@ impl Cli {
         file.path()
     }
 
-    /// Whether the command writes no result to standard output, because it is a server or uses the whole terminal.
+    /// Whether a closed standard output is not refused before the command begins: `watch` uses the whole terminal, and
+    /// `serve` refuses it when it writes its address.
     pub(crate) fn has_no_result(&self) -> bool {
         matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
     }

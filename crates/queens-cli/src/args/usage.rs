@@ -48,7 +48,7 @@ const EXAMPLES: [(&str, &str); 16] = [
     ("LIST", "0"),
 ];
 
-/// Writes the help that the user asked for to standard output, or the message for invalid arguments to standard error.
+/// Writes the help that the user asked for to standard output. For invalid arguments, returns an error with a message.
 pub(crate) fn help_or_error(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliError> {
     if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Err(message(ui, error).into());

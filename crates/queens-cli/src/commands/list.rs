@@ -216,7 +216,7 @@ fn fundamental_or_symmetric(
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
 }
 
-/// All solutions after the first `skip`; `None` if there are fewer.
+/// All solutions after the first `skip`. If there are none, the result is `None` or has no solution.
 fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
     if from.is_none() && size.get() <= queens_count::QUICK_FIRST_ROW_MAX_SIZE && skip >= unrank_threshold(size) {
         return match ranks::solution_at(ui, size, u128::from(skip) + 1)? {

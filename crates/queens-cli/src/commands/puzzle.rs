@@ -24,7 +24,7 @@ const MAX_REPEATS: usize = 1000;
 #[derive(Debug, Default, Serialize)]
 struct PuzzleJson {
     n: u32,
-    /// `None`, like the members below, if the size has no puzzle.
+    /// Always `Some`, like the members below, because a size without puzzles gives no JSON.
     seed: Option<String>,
     given: Option<Vec<Option<u32>>>,
     difficulty: Option<&'static str>,
@@ -87,7 +87,8 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     Ok(ExitStatus::Success)
 }
 
-/// Distinct puzzles of consecutive seeds. The iterator ends when many seeds in a row give no new puzzle.
+/// Distinct puzzles in the order of their seeds, all of one difficulty if one is given. The iterator ends when many
+/// seeds in a row give no new puzzle.
 struct Puzzles {
     size: Size,
     seed: u64,

@@ -53,7 +53,7 @@ pub(crate) fn fit_threads(ui: &Ui, plan: &Plan, threads: Threads) -> Result<NonZ
     Ok(fit.threads)
 }
 
-/// Prints, once per run, that the memory suffices for fewer threads than there are processors.
+/// Prints, once per run, that the memory suffices for fewer threads than wanted.
 pub(crate) fn print_fewer_threads(ui: &Ui, threads: usize, memory_per_thread: u64) {
     let each = HumanBytes(memory_per_thread).to_string();
     ui.say_once("fewer-threads", text!("count-fewer-threads", threads = threads, each = each));

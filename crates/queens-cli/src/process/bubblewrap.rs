@@ -1,4 +1,4 @@
-//! Runs a program inside Bubblewrap: without network, with a read-only system, and with only its own files.
+//! Runs a program inside Bubblewrap: without network, with a read-only system, and with the files of `Visible`.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

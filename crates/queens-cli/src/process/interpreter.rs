@@ -18,7 +18,7 @@ const INTERPRETERS: [(&str, Option<&str>, &[&str]); 7] = [
 /// The extensions of source files that must be compiled.
 const COMPILED: [&str; 5] = ["c", "cc", "cpp", "go", "rs"];
 
-/// The interpreter for this file.
+/// The interpreter that is proposed for this file.
 pub(crate) fn interpreter(path: &Path) -> Option<&'static str> {
     INTERPRETERS.into_iter().find(|(extension, ..)| has_extension(path, extension))?.1
 }

@@ -1,11 +1,12 @@
-//! Runs a user's program with limits: time, memory, output, files and processes.
+//! Runs a user's program with limits: time, memory, output, files and processes. Only Linux enforces them; on other
+//! systems, no program is run.
 //!
 //! The program has no terminal, a clean environment, and an empty temporary folder as its current folder. When it ends
 //! or reaches a limit, all its processes are killed and the folder is removed.
 //!
-//! On Linux the kernel also prevents the program from writing outside its folder, from leaving its process group and
-//! from using the network. The program can still read what the user can read, so this is not a sandbox for untrusted
-//! programs.
+//! The kernel also prevents the program from writing outside its folder, from leaving its process group and from using
+//! the network. With `Confinement::Kernel`, the program can still read what the user can read, so this is not a sandbox
+//! for untrusted programs.
 
 #[cfg(target_os = "linux")]
 mod bubblewrap;

@@ -41,7 +41,8 @@ pub(super) fn has_landlock() -> bool {
     ruleset.handle_access(AccessFs::from_write(MIN_LANDLOCK)).and_then(Ruleset::create).is_ok()
 }
 
-/// Restricts the command before its program starts. If there is a folder, the program can write only in this folder.
+/// Restricts the command before its program starts. If there is a folder, the program can write only in this folder
+/// and to a few devices.
 pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
     let filter = system_call_filter().ok_or(RunError::NoLimits)?;
     // The kernel's limit counts all tasks of the user.
@@ -68,7 +69,8 @@ pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Lim
 fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     let seconds = limits.time.as_secs() + 2;
     let all = [
-        // The watching thread enforces time and memory. These limits take effect if that thread is late.
+        // The watching thread enforces time and memory. These limits take effect if that thread is late. The limit of
+        // CPU time takes effect earlier if the program computes in several threads, because their times are added.
         (Resource::Cpu, seconds),
         (Resource::Data, 2 * limits.memory),
         (Resource::Fsize, limits.files),

@@ -1,4 +1,4 @@
-//! One run of a program: its limits, how it ended, and why it could not start.
+//! One run of a program: its limits, how it ended, and why it has no result.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -62,7 +62,7 @@ pub(crate) enum RunEnd {
     Limit(Termination),
 }
 
-/// Why a program was not run.
+/// Why a run has no result.
 #[derive(Debug)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
 pub(crate) enum RunError {

@@ -96,7 +96,8 @@ fn exported_size(source: &Source) -> Option<String> {
 /// Reads the squares of an option: a list of columns with `?` for rows without a queen, or squares. Rows and columns
 /// are counted from 1, unless `--base` or a 0 says otherwise.
 ///
-/// Two numbers such as `1,4` are refused, because they may be a square or the columns of two rows.
+/// If the size is given and above 2, two numbers such as `1,4` are refused, because they may be a square or the columns
+/// of two rows.
 fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
     let source = Source::of_value(word)?;
     let bytes = source.bytes()?.into_owned();

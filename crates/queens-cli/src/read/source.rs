@@ -28,8 +28,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets arguments. Without arguments, or with `-`, the source is standard input. A word that cannot be a
-    /// placement is the name of a file.
+    /// Interprets arguments. Without arguments, or with `-`, the source is standard input. A single word that cannot be
+    /// a placement is the name of a file.
     ///
     /// If the arguments are lists, each of them is a placement: `2,4,1,3 3,1,4,2`. Otherwise the arguments together are
     /// one placement: `2 4 1 3`, or `2, 4, 1, 3`.
@@ -37,7 +37,7 @@ impl Source {
     /// # Errors
     ///
     /// [`CliError`] for a word that looks like a file name, if the file does not exist or the word stands beside
-    /// placements.
+    /// placements, and for the names of several files.
     pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
         match &unquoted(words)[..] {
             [] => Ok(Self::Standard),
@@ -69,7 +69,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// The errors of [`of_arguments`](Self::of_arguments), an invalid size, and a size alone.
+    /// The errors of [`of_arguments`](Self::of_arguments), an invalid size, and a size of two or three digits alone.
     pub(crate) fn of_sized_arguments(words: &[String]) -> Result<(Option<Size>, Self), CliError> {
         match &unquoted(words)[..] {
             // Read as columns, two or three digits would be a board of size 2 or 3, which has no solution. So the
@@ -129,7 +129,8 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// The source cannot be read, or the text has no interpretation or two interpretations.
+    /// The source cannot be read, the text has no interpretation or two interpretations, or options name characters of
+    /// a drawing and the text is not a drawing.
     pub(crate) fn boards(&self, options: &Options) -> Result<Reading, CliError> {
         let reading = boards::read(self.bytes()?, options).map_err(|error| self.error(&error))?;
         super::refuse_marks_without_drawing(options, reading.boards())?;
@@ -226,7 +227,8 @@ fn size_instead_of_placement(words: &str) -> Option<Message> {
 /// The separators of a list, besides white space.
 const COMMAS: [char; 3] = [',', '，', '、'];
 
-/// Whether a single argument is the name of a file: the file exists, or the word cannot be a placement.
+/// Whether a single argument is the name of a file: the word cannot be a placement, or the file exists. Digits, signs
+/// and JSON are never the name of a file, even if the file exists.
 fn is_file_name(word: &str) -> bool {
     // A square in chess notation, such as `d4`.
     let row = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
@@ -247,7 +249,7 @@ fn is_file_name(word: &str) -> bool {
     Path::new(word).exists() || word.contains(['/', '\\']) || !is_list
 }
 
-/// Whether a word has a file extension, such as `.txt`.
+/// Whether a word has a file extension of at least two characters, such as `.txt`.
 fn has_extension(word: &str) -> bool {
     Path::new(word).extension().is_some_and(|extension| extension.len() > 1)
 }

@@ -35,7 +35,8 @@ impl AtomicFile {
     ///
     /// # Errors
     ///
-    /// The existing file is read-only, or the temporary file cannot be created.
+    /// The existing file is read-only, a path that is not a regular file cannot be opened, or the temporary file cannot
+    /// be created.
     pub(crate) fn new(path: &Path) -> io::Result<Self> {
         if path.exists() && !path.is_file() {
             return File::create(path).map(Self::Direct);

@@ -84,7 +84,7 @@ impl Ui {
         Ok(self.with_results(results))
     }
 
-    /// Moves the file of results to its path, if anything was written.
+    /// Moves the file of results to its path, if [`write`](Self::write) was called.
     pub(crate) fn commit(&self) -> Result<(), CliError> {
         let Some(mut results) = self.results() else { return Ok(()) };
         match results.file.take().filter(|_| results.is_written) {

@@ -8,7 +8,7 @@ use super::file::AtomicFile;
 #[derive(Debug)]
 pub(super) struct ResultFile {
     pub(super) path: PathBuf,
-    /// `None` once the file is at its path.
+    /// `None` after [`Ui::commit`](super::Ui::commit).
     pub(super) file: Option<AtomicFile>,
     pub(super) is_written: bool,
 }

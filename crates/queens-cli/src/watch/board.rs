@@ -176,7 +176,7 @@ pub(super) fn draw(
     let last = cursor.trace().search().size().get();
     for (x, column) in (left..).step_by(wide.into()).zip(fit.columns.clone()) {
         let number = column + 1;
-        // Small squares have no room for two digits, so only every fifth number is written.
+        // Small squares have no room for two digits, so only 1 and every fifth number are written.
         if wide > digits(last) || number == 1 || number % 5 == 0 {
             let shift = (wide / 2 - 1) + u16::from(wide == 2 && last > 9);
             let text = number.to_string();

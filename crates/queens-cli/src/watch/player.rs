@@ -82,7 +82,7 @@ fn play(player: &mut impl Playable, screen: &mut Screen) -> Result<ExitStatus, C
     let mut before = Instant::now();
     loop {
         screen.draw(|frame| player.draw(frame))?;
-        // While paused, the screen changes only when a key is pressed.
+        // While paused, the screen changes only when a key is pressed or the terminal is resized.
         let _: bool = event::poll(player.next_due().map_or(PAUSED_POLL_TIMEOUT, |due| due.max(FRAME_INTERVAL)))?;
         let now = Instant::now();
         player.tick(now - before);

@@ -15,8 +15,8 @@ pub(crate) struct StepLimits {
     pub(crate) all: usize,
 }
 
-/// Recording the `first` steps takes milliseconds, even on the largest boards. `all` steps are enough for 12 queens,
-/// and need 125 MB at five bytes a step.
+/// Recording the `first` steps takes milliseconds, even on the largest boards. `all` steps are enough for 12 queens
+/// with every strategy except `permutation`, and need 125 MB at five bytes a step.
 pub(crate) const STEP_LIMITS: StepLimits = StepLimits { first: 1 << 16, all: 25_000_000 };
 
 /// The factor by which each trace is longer than the one before. Recording all traces takes little longer than

@@ -1,4 +1,4 @@
-//! The terminal in full-screen mode. It is restored however the program ends.
+//! The terminal in full-screen mode. It is restored when the user quits, at an interrupt and at a panic.
 
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};

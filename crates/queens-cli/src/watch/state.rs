@@ -144,7 +144,7 @@ impl WatchState {
         self.step == self.trace.len() && !self.is_recording()
     }
 
-    /// The time until the next step, or until the recording is polled. `None` when paused.
+    /// The time until the next step, or until the recording is polled. `None` when paused without a recording.
     pub(crate) fn next_due(&self) -> Option<Duration> {
         if self.is_recording() {
             return Some(Duration::ZERO);

@@ -56,7 +56,7 @@ struct SummaryJson {
     placements: u64,
     right: u64,
     repeats: u64,
-    /// Whether all solutions of the size are present; `None` without `--complete`.
+    /// Whether the placements are all solutions of the size, each once; `None` without `--complete`.
     complete: Option<bool>,
 }
 

@@ -37,7 +37,7 @@ pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<Ex
     Ok(status)
 }
 
-/// The first number of the input.
+/// The size with which the input begins, if it is from 1 to 32.
 fn size(input: &[u8]) -> Option<u32> {
     let text = std::str::from_utf8(input).ok()?;
     text.split_whitespace().next()?.parse().ok().filter(|size| (1..=32).contains(size))

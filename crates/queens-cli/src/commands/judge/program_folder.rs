@@ -64,8 +64,8 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
 /// The programs in a folder and its subfolders, in the order of their paths: files with a known extension, and
 /// executable files.
 ///
-/// Symbolic links are left out, because a link may lead to another person's program. Source code of compiled languages
-/// is left out, too; a message lists these files.
+/// Symbolic links are left out, because a link may lead to another person's program. Hidden folders are left out, too.
+/// Source code of compiled languages is left out, and a message lists these files.
 fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let mut sources = Vec::new();
     let mut programs = Vec::new();

@@ -20,7 +20,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerKeyArgs) -> Result<ExitStatus, CliError>
     Ok(ExitStatus::Success)
 }
 
-/// Makes a key in a new file that only its owner can read.
+/// Makes a key in a new file. On Unix, only the owner of the file can read it.
 fn create(path: &Path) -> Result<SigningKey, CliError> {
     let key = SigningKey::generate()?;
     let mut options = OpenOptions::new();

@@ -19,7 +19,7 @@ struct MergedJson {
     added: u64,
     repeated: u64,
     conflicting: u64,
-    /// The number of damaged records that were left out.
+    /// The number of damaged records and unreadable places that were left out.
     damaged: u64,
     /// The number of units in the merged ledger that are confirmed by a second method.
     confirmed: u64,

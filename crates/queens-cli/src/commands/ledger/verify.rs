@@ -31,7 +31,7 @@ struct VerifyJson {
     differing: Vec<u64>,
     /// The results that contradict each other or the recount.
     conflicting_results: Vec<ConflictingResult>,
-    /// The seed with which units were drawn; `None` if none were drawn.
+    /// The seed with which units were drawn. If none were drawn, the value of `--seed`.
     seed: Option<String>,
     /// Present only with `--signers`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -94,7 +94,8 @@ pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
     })
 }
 
-/// `queens regions hint`. The exit code is 1 if no step follows or a mark is wrong.
+/// `queens regions hint`. The exit code is 1 if a mark is wrong, or if no technique applies before the answer is
+/// complete.
 pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
     report_each(ui, args, Connectivity::Required, |parsed| {
         let hint = parsed.puzzle.hint(&parsed.marks);

@@ -30,7 +30,8 @@ struct GpuTimeJson {
     plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `gpu_seconds`.
     sample_error: Option<f64>,
-    /// The number of solutions by which the time per solution is multiplied; `None` if the mean time per unit is used.
+    /// The number of solutions by which the time per solution is multiplied; `None` if the mean
+    /// time of a batch is used.
     solutions: Option<f64>,
     /// Half of the 95% interval of `solutions`, as a fraction of it; `None` for a published number.
     solutions_error: Option<f64>,
