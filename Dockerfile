@@ -5,11 +5,11 @@ RUN apk add --no-cache gcc make musl-dev
 WORKDIR /queens
 COPY . .
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
-    cargo build --release --locked --package=queens-cli --features=cluster \
-    && strip target/release/queens
+    cargo build --profile=dist --locked --package=queens-cli --features=cluster \
+    && strip target/dist/queens
 
 FROM scratch
-COPY --from=build /queens/target/release/queens /queens
+COPY --from=build /queens/target/dist/queens /queens
 COPY LICENSE-APACHE LICENSE-MIT /
 # `queens serve` inside a container has to listen on all its addresses.
 EXPOSE 8080

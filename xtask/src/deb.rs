@@ -18,12 +18,12 @@ const COMPLETIONS: [(&str, &str); 3] = [("bash", "queens.bash"), ("zsh", "_queen
 /// Builds the command and its documents, and packs them into `target/debian`.
 pub(crate) fn run() -> Result<()> {
     sh::require("cargo deb --version", "cargo-deb: `cargo install cargo-deb`")?;
-    sh::run("cargo build --release --package=queens-cli --features=full")?;
+    sh::run("cargo build --profile=dist --package=queens-cli --features=full")?;
     let assets = Path::new(ASSETS);
     if assets.exists() {
         fs::remove_dir_all(assets)?;
     }
-    let program = sh::target_folder()?.join("release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
+    let program = sh::target_folder()?.join("dist").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
     // The system has separate folders for the manual pages of each language, but not for completions. So the package
     // has a folder of completions for each language.
     for language in ["en", "zh"] {
@@ -40,5 +40,5 @@ pub(crate) fn run() -> Result<()> {
         let status = Command::new(&program).args(["help", "--lang", language, "--man"]).arg(folder).status()?;
         ensure!(status.success(), "`queens help --man` failed: {status}");
     }
-    sh::run("cargo deb --no-build --package=queens-cli --output=target/debian/")
+    sh::run("cargo deb --profile=dist --no-build --package=queens-cli --output=target/debian/")
 }

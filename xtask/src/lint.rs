@@ -26,7 +26,9 @@ pub(crate) fn run() -> Result<()> {
     sh::require_component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
     check_documents()?;
-    sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
+    sh::run(&format!(
+        "cargo clippy --workspace --all-targets {FEATURES},queens/long-tests,queens-count/long-tests -- --deny warnings"
+    ))?;
     // These packages have default features: raster images, animated GIFs, the web app, and `watch`. This check disables
     // these features.
     for package in ["queens-render", "queens-cli"] {

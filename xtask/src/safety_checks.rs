@@ -91,7 +91,7 @@ pub(crate) fn miri() -> Result<()> {
     }
     let flags = [
         // Miri emulates a processor with the features that the compiler may use.
-        ("RUSTFLAGS", "-Ctarget-feature=+avx2,+bmi2,+popcnt".as_ref()),
+        ("RUSTFLAGS", "-Ctarget-feature=+avx2,+bmi1,+bmi2,+popcnt".as_ref()),
         ("MIRIFLAGS", "-Zmiri-disable-isolation".as_ref()),
         ("PROPTEST_CASES", "2".as_ref()),
     ];

@@ -46,7 +46,7 @@ pub struct TimingConfig {
     /// The time limit of all samples together. At least one sample is timed.
     pub time_limit: Duration,
     /// The number of parts into which the work of each sample is divided; at least 1. Only one part is timed. By
-    /// default, one part takes about half a second.
+    /// default, one part takes about half a second. [`Engine::Naive`] always has one part.
     pub parts: Option<u64>,
     /// The seed of the sample.
     pub seed: u64,
@@ -137,7 +137,9 @@ pub fn estimate_time(
         return Err(MemoryError { needed: memory_per_thread, free, threads: 0 }.into());
     }
     let mut random = StdRng::seed_from_u64(config.seed);
-    let parts = config.parts.unwrap_or_else(|| default_parts(engine, &plan));
+    // The oracle does not divide its work.
+    let parts = if engine == Engine::Naive { 1 } else { config.parts.unwrap_or_else(|| default_parts(engine, &plan)) };
+    let parts = parts.max(1);
     let samples = sample(config, &plan, parts, &mut random, on_progress)?;
     let is_join = matches!(engine, Engine::Join(_));
     let Extrapolation { seconds, sample_error, plus_minus, solutions } =

@@ -187,7 +187,9 @@ pub fn merge_by_draft<G>(
         Err(LedgerError::NotFound { .. }) => {}
         opened => return append_to(opened?, &mut keep),
     }
-    let (mut draft, guard) = make_draft(target, sources[0].manifest())?;
+    let (draft, guard) = make_draft(target, sources[0].manifest())?;
+    // After an error, the draft is dropped first, because it is declared last.
+    let mut draft = draft;
     let merged = draft.ledger_mut().merge_with(&sources, damage, &mut keep)?;
     let is_published = draft.publish()?;
     drop(guard);

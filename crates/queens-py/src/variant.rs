@@ -125,6 +125,8 @@ impl Arrangement {
             'Q' if has_armies => Piece::WhiteQueen,
             'R' => Piece::Rook,
             'B' => Piece::Bishop,
+            'K' => Piece::King,
+            'N' => Piece::Knight,
             'P' => Piece::Pawn,
             _ => Piece::Queen,
         };

@@ -299,12 +299,10 @@ impl AnswerReader {
                 self.place_if_true(name, numbers.get(3).copied().or(Some(0.0)))?;
                 continue;
             }
-            for (index, word) in words.iter().enumerate() {
-                if !word.starts_with("x_") {
-                    continue;
-                }
+            for (index, word) in words.iter().enumerate().filter(|(_, word)| word.starts_with("x_")) {
                 // Some solvers write a mark between a variable and its value. A variable without a value is true.
-                self.place_if_true(word, words[index + 1..].iter().find_map(|word| word.parse::<f64>().ok()))?;
+                let mut own = words[index + 1..].iter().take_while(|word| !word.starts_with("x_"));
+                self.place_if_true(word, own.find_map(|word| word.parse::<f64>().ok()))?;
             }
         }
         if self.is_empty && text.lines().any(|line| line.to_ascii_lowercase().contains("time limit")) {
@@ -493,8 +491,9 @@ fn states_unsatisfiable(line: &str) -> bool {
 fn states_infeasible(line: &str) -> bool {
     let lower = line.to_ascii_lowercase().replace(':', " ");
     let plain = lower.split_whitespace().collect::<Vec<_>>().join(" ");
-    let starts = ["infeasible", "integer infeasible", "model status infeasible", "status integer empty"];
+    let starts = ["", "integer ", "model status ", "solution status "].map(|start| format!("{start}infeasible"));
     starts.iter().any(|start| plain.starts_with(start))
+        || plain.starts_with("status integer empty")
         || plain.starts_with("status integer undefined")
         || plain.contains("no integer feasible solution")
         || plain.contains("solutionstatusstring=\"integer infeasible\"")

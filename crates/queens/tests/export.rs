@@ -305,6 +305,7 @@ fn answers_are_imported() {
                 format!("o 0\ns SATISFIABLE\nv{}\n", format!(" {model}").replace(' ', " x").replace("x-", "-x")),
             ),
             (Format::Lp, names.join("\n")),
+            (Format::Lp, names.join(" ") + " x_1_1 0"),
             (Format::Lp, lines(&|(row, column, value)| format!(" 7 x_{row}_{column}  {value}  0\n"))),
             (Format::Lp, lines(&|(row, column, value)| format!(" 7 x_{row}_{column}   *  {value} 0 1\n"))),
             (Format::MiniZinc, format!("[{}]\n----------\n", listed.replace(',', ", "))),
@@ -323,6 +324,7 @@ fn answers_are_imported() {
         (Format::Opb, "c nothing\ns UNSATISFIABLE\n"),
         (Format::Lp, "Problem:\nStatus:     INTEGER EMPTY\n"),
         (Format::Lp, "Infeasible - objective value 0.00000000\n"),
+        (Format::Lp, "solution status: infeasible\nno solution available\n"),
         (Format::MiniZinc, "=====UNSATISFIABLE=====\n"),
     ] {
         assert_eq!(import(size(8), format, text), Ok(None));

@@ -25,8 +25,8 @@ use crate::ui::{Out, ProgressUnit, Ui, placements::write_columns};
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
 /// Options that apply only to the rule `queens`.
-const OPTIONS_OF_QUEENS: [&str; 7] =
-    ["--method", "--strategy", "--control", "--rank", "--tower", "--explain", "--transpose"];
+const OPTIONS_OF_QUEENS: [&str; 8] =
+    ["--method", "--strategy", "--control", "--seed", "--rank", "--tower", "--explain", "--transpose"];
 
 /// Options that do not apply to restricted boards.
 const OPTIONS_OF_FREE_BOARDS: [&str; 8] =

@@ -47,11 +47,12 @@ pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Lim
     let filter = system_call_filter().ok_or(RunError::NoLimits)?;
     // The kernel's limit counts all tasks of the user.
     let tasks = descendants::system_task_count().unwrap_or(1 << 12) + MAX_ADDED_TASKS;
+    let processors = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let mut files = folder.map(write_rules).transpose().map_err(|_| RunError::NoLimits)?;
     let start = move || {
         setsid()?;
         set_parent_process_death_signal(Some(Signal::KILL))?;
-        set_limits(limits, tasks)?;
+        set_limits(limits, tasks, processors)?;
         let denied = || io::Error::from(io::ErrorKind::PermissionDenied);
         if let Some(files) = files.take() {
             files.restrict_self().map_err(|_| denied())?;
@@ -66,11 +67,11 @@ pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Lim
     Ok(())
 }
 
-fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
-    let seconds = limits.time.as_secs() + 2;
+fn set_limits(limits: Limits, tasks: u64, processors: u64) -> io::Result<()> {
+    // The kernel adds the times of all threads.
+    let seconds = (limits.time.as_secs() + 2).saturating_mul(processors);
     let all = [
-        // The watching thread enforces time and memory. These limits take effect if that thread is late. The limit of
-        // CPU time takes effect earlier if the program computes in several threads, because their times are added.
+        // The watching thread enforces time and memory. These limits take effect if that thread is late.
         (Resource::Cpu, seconds),
         (Resource::Data, 2 * limits.memory),
         (Resource::Fsize, limits.files),

@@ -25,7 +25,7 @@ pub(crate) struct KernelCache(PathBuf);
 impl KernelCache {
     /// The user's folder. `None` if the user has no folder for caches.
     pub(crate) fn of_user() -> Option<Self> {
-        let named = std::env::var_os(FOLDER_VARIABLE).map(PathBuf::from);
+        let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty()).map(PathBuf::from);
         named.or_else(|| Some(etcetera::choose_base_strategy().ok()?.cache_dir().join("queens"))).map(Self)
     }
 

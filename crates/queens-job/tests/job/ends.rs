@@ -1,10 +1,13 @@
 //! Tests of the ends of a job: an outcome, or an error with a code.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use queens::ErrorCode;
+use queens::{ErrorCode, Size};
+use queens_count::Engine;
 use queens_job::{
-    CheckResult, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Verification, Workers,
+    CheckResult, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Threads, TimingConfig,
+    Verification, Workers, estimate_time,
 };
 use queens_ledger::{Ledger, Part, Record, SignedRecord, SigningKey};
 
@@ -154,7 +157,7 @@ fn a_job_waits_while_its_ledger_is_locked() {
     let path = folder.path().join("13.ledger");
     drop(Job::open(config(13).ledger(&path)).unwrap());
     let mut ledger = Ledger::open(&path).unwrap();
-    ledger.set_lock_timeout(std::time::Duration::from_millis(10)).unwrap();
+    ledger.set_lock_timeout(Duration::from_millis(10)).unwrap();
     let lock = rusqlite::Connection::open(&path).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut job = Job::with_ledger(config(13), ledger).unwrap();
@@ -173,7 +176,7 @@ fn a_job_waits_while_its_ledger_is_locked() {
     let path = folder.path().join("12.ledger");
     drop(Job::open(config(12).ledger(&path)).unwrap());
     let mut ledger = Ledger::open(&path).unwrap();
-    ledger.set_lock_timeout(std::time::Duration::from_millis(10)).unwrap();
+    ledger.set_lock_timeout(Duration::from_millis(10)).unwrap();
     let lock = rusqlite::Connection::open(&path).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let cancel = |event: Event<'_>| match event {
@@ -206,5 +209,17 @@ fn a_key_signs_every_result() {
         let refused = job.record_signed(&[wrong]).unwrap_err();
         assert_eq!(refused.code(), "ledger-record-refused");
         assert_eq!(job.record_signed(std::slice::from_ref(&signed)).unwrap().len(), 1);
+    }
+}
+
+#[test]
+fn the_oracle_is_timed_as_a_whole() {
+    // Its work has no parts, so any number of parts gives the same sample.
+    for parts in [None, Some(0), Some(1), Some(100)] {
+        let threads = Threads::default().with_engine(Engine::Naive);
+        let (size, time_limit) = (Size::new(8).unwrap(), Duration::from_mins(1));
+        let config = TimingConfig { size, threads, samples: 2, time_limit, parts, seed: 1 };
+        let estimate = estimate_time(&config, |_| ControlFlow::Continue(())).unwrap();
+        assert_eq!((estimate.parts, estimate.samples), (1, 2), "{parts:?}");
     }
 }

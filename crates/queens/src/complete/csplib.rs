@@ -341,7 +341,7 @@ struct TokenReader<'a> {
 impl<'a> TokenReader<'a> {
     /// Reads the name before the next `=`. Returns `None` at the end of the text.
     fn read_name(&mut self) -> Result<Option<&'a str>, CsplibError> {
-        while self.skip_token("letting ") || self.skip_token("letting\n") {}
+        while ["letting ", "letting\n", "letting\r", "letting\t"].iter().any(|token| self.skip_token(token)) {}
         if self.rest.trim_start().is_empty() {
             return Ok(None);
         }

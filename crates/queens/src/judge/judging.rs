@@ -286,6 +286,7 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
     };
     let mut sizes: Vec<u32> = reading.boards().iter().map(|board| board.size().get()).collect();
     sizes.dedup();
+    let last = sizes.last().copied();
     let is_one = sizes.len() == 1;
     let all = reading::output_from_reading(&reading, &output.text);
     sizes
@@ -293,7 +294,9 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
         .map(|size| {
             let boards = reading.boards().iter().zip(&all.boards).filter(|(board, _)| board.size().get() == size);
             let boards = boards.map(|(_, board)| board.clone()).collect();
-            of(size, ReadOutput { boards, total: all.total.filter(|_| is_one), ..all.clone() })
+            // Only the last board of the output can be cut off.
+            let cut = all.cut.filter(|_| Some(size) == last);
+            of(size, ReadOutput { boards, total: all.total.filter(|_| is_one), cut, ..all.clone() })
         })
         .collect()
 }

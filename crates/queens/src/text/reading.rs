@@ -95,8 +95,8 @@ pub enum Note {
     FromZero,
     /// Nothing in the text shows whether rows and columns count from 0 or from 1; they were read from 1.
     BaseAssumed,
-    /// The squares do not name the size. The reader concluded the size from the squares, which hold one queen in each row
-    /// or in each column, or else from the other boards, which all have this size.
+    /// The squares do not name the size. The reader concluded the size from the squares, which hold one queen in each
+    /// row or in each column, or else from the other boards, which all have this size.
     SizeConcluded(Size),
     /// A character of the drawings, and its role.
     Mark(char, MarkRole),

@@ -10,8 +10,8 @@ use crate::complete::Weights;
 ///
 /// # Errors
 ///
-/// [`ReadError`] with the place of a word that is not an `i64`, or of a row whose length differs. The error has no place
-/// if there are no weights, if they form no square, or if a weight or the size is too large.
+/// [`ReadError`] with the place of a word that is not an `i64`, or of a row whose length differs. The error has no
+/// place if there are no weights, if they form no square, or if a weight or the size is too large.
 ///
 /// # Examples
 ///

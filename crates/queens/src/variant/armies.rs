@@ -103,6 +103,7 @@ impl<const WORDS: usize> ArmySearch<'_, '_, WORDS> {
         if left == 0 {
             return (self.visitor)(VisitEvent::Solution(&self.arrangement));
         }
+        (self.visitor)(VisitEvent::Progress { nodes: 1 })?;
         while later.len() >= left {
             let Some(index) = later.pop() else { break };
             self.arrangement.others.push(self.shape.square_at(index));

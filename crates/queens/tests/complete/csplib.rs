@@ -10,6 +10,10 @@ use super::instances;
 fn published_csplib_texts_are_parsed() {
     let completion = csplib::parse("letting n =  8\nletting init =  [[3, 3], [4, 1]]\n").unwrap();
     assert_eq!(completion.queens(), [Square::new(3, 3), Square::new(4, 1)]);
+    for space in ["\t", "\r\n", "\n", "  "] {
+        let text = format!("letting{space}n = 8{space}letting{space}init = [[3, 3], [4, 1]]");
+        assert_eq!(csplib::parse(&text).unwrap(), completion, "{text:?}");
+    }
     let blocked = csplib::parse("letting n = 28\nletting blocks = [[1,1],\n[1,2],\n[28,28],\n]").unwrap();
     assert_eq!(blocked.blocked(), [Square::new(0, 0), Square::new(0, 1), Square::new(27, 27)]);
     // The corners, by the description that comes with the instances.

@@ -280,3 +280,17 @@ fn the_sizes_after_the_first_follow_other_sizes() {
         assert_eq!(follow, expected, "{outputs:?}");
     }
 }
+
+/// If an output ends inside a board, only the size of that board is cut off.
+#[test]
+fn an_output_is_cut_off_at_its_last_size_only() {
+    let drawn = |list: &str, rows: usize| {
+        let placement: Placement = list.parse().unwrap();
+        placement.board().to_string().split_inclusive('\n').take(rows).collect::<String>()
+    };
+    let boards = [drawn("1,3,0,2", 4), drawn("2,0,3,1", 4), drawn("0,2,4,1,3", 5), drawn("0,3,1,4,2", 3)];
+    let report = judge(&[Output::without_size(boards.join("\n"))], Task::All);
+    let [four, five] = report.verdicts() else { panic!("{report:?}") };
+    assert_eq!((four.size, four.right, five.size, five.right), (4, Some(true), 5, Some(false)));
+    assert_eq!(five.finding, Some(Finding::Cut { board: 2, row: 3 }));
+}
