@@ -137,9 +137,12 @@ pub fn estimate_time(
         return Err(MemoryError { needed: memory_per_thread, free, threads: 0 }.into());
     }
     let mut random = StdRng::seed_from_u64(config.seed);
-    // The oracle does not divide its work.
-    let parts = if engine == Engine::Naive { 1 } else { config.parts.unwrap_or_else(|| default_parts(engine, &plan)) };
-    let parts = parts.max(1);
+    let parts = if engine == Engine::Naive {
+        // The oracle does not divide its work.
+        1
+    } else {
+        config.parts.unwrap_or_else(|| default_parts(engine, &plan)).max(1)
+    };
     let samples = sample(config, &plan, parts, &mut random, on_progress)?;
     let is_join = matches!(engine, Engine::Join(_));
     let Extrapolation { seconds, sample_error, plus_minus, solutions } =
