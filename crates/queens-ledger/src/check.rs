@@ -1,4 +1,4 @@
-//! The audit (integrity check): every fault that the ledger alone can show.
+//! The audit (integrity check), which finds every fault that can be found without a recount.
 
 use thiserror::Error;
 
@@ -91,7 +91,8 @@ impl Ledger {
     /// The greatest number of findings that an audit returns.
     pub const MAX_FINDINGS: usize = 1000;
 
-    /// Audits the ledger. Returns every fault that the ledger alone can show; a sound ledger has none.
+    /// Audits the ledger. Returns the faults that can be found without a recount, at most
+    /// [`MAX_FINDINGS`](Self::MAX_FINDINGS) of them. A sound ledger has none.
     ///
     /// The audit checks the file's structure, the format and the plan. Then it checks each record: its unit is in the
     /// plan, its residues fit its count, and its checksum is right. The records of each unit must agree. The audit

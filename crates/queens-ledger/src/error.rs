@@ -9,8 +9,8 @@ use rusqlite::{ErrorCode, ffi};
 
 use crate::{Finding, LedgerUser, Manifest, RecordError};
 
-/// Why a ledger could not be opened, read or written. In every case, nothing was overwritten, and all committed records
-/// are still there.
+/// Why a ledger could not be opened, read or written. The failed call has overwritten no file and removed no committed
+/// record.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LedgerError {
@@ -121,7 +121,7 @@ pub enum LedgerError {
         /// The length of the file, in bytes.
         found: u64,
     },
-    /// The file has pages, tables or rows that this program does not write.
+    /// The file has pages, tables or rows that this program never writes.
     #[error("{path}: is damaged: {what}", path = path.display())]
     Damaged {
         /// The file.

@@ -12,7 +12,7 @@ use crate::{Ledger, LedgerError, Record, checksum};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ExportFormat {
-    /// Comma-separated values as in RFC 4180, with a header of names. Lines end with a line feed.
+    /// Comma-separated values as in RFC 4180, with a header line of column names. Lines end with a line feed.
     Csv,
     /// One JSON object on each line. Counts and work are strings, because many JSON readers keep only 53 bits of a
     /// number.
@@ -32,7 +32,7 @@ pub enum ExportError {
 }
 
 impl ExportFormat {
-    /// Writes the header.
+    /// Writes the header line of CSV. JSON lines have no header.
     ///
     /// # Errors
     ///

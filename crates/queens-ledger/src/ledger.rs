@@ -58,7 +58,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// How long a call waits by default for another process that holds the file.
+    /// How long a call waits by default while another process has locked the file.
     pub const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
     /// The [`path`](Self::path) of a ledger without a file.
@@ -164,7 +164,7 @@ impl Ledger {
         reserved.map_err(|_| LedgerError::DiskFull { path: self.path.clone() })
     }
 
-    /// Sets how long a call waits for another process that holds the file.
+    /// Sets how long a call waits while another process has locked the file.
     ///
     /// # Errors
     ///
@@ -288,8 +288,8 @@ impl Ledger {
             self.check_unchanged()?;
             match scanned {
                 Ok(()) => break,
-                // Reading continues after the unreadable place. Each further failure skips twice as many units as the
-                // one before.
+                // Reading continues after the unreadable place. Each consecutive failure skips twice as many units as
+                // the previous failure.
                 Err(ScanError::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
                     damaged += 1;
                     (from, step) = (from.saturating_add(step), step.saturating_mul(2));
@@ -301,7 +301,8 @@ impl Ledger {
         Ok(damaged)
     }
 
-    /// Calls `each` with every row, in the order of [`for_each_record`](Self::for_each_record), without checks.
+    /// Calls `each` with every row, in the order of [`for_each_record`](Self::for_each_record), without checking the
+    /// row's values.
     pub(crate) fn scan<E: From<LedgerError>>(&self, each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
         let scanned = self.scan_from(i64::MIN, each);
         self.check_unchanged()?;
@@ -447,7 +448,7 @@ impl<'a> OrderCheck<'a> {
         Self { path, last: i64::MIN }
     }
 
-    /// Returns the unit, unless it comes before the last unit.
+    /// Returns the unit, or an error if its number is less than that of the previous unit.
     fn next(&mut self, unit: i64) -> Result<i64, LedgerError> {
         if unit < self.last {
             let what = format!("its rows are not in order: unit {unit} comes after unit {}", self.last);

@@ -5,12 +5,11 @@
 //! which there may be millions. A [`Ledger`] holds [`Record`]s: the result of one engine for one unit. A ledger does
 //! not know how units are counted, and it only grows (append-only):
 //!
-//! - The missing units are always those of the manifest that have no record: [`Ledger::missing`]. There is no other
-//!   state.
+//! - A unit of the manifest is missing if it has no record: [`Ledger::missing`]. The ledger stores no other progress.
 //! - [`Ledger::record`] returns when the records are on the disk. A program that is killed at any instant loses at most
 //!   the units in flight.
-//! - A ledger is a set of records: recording a record twice changes nothing, and a merge of ledgers is the union of
-//!   sets.
+//! - A ledger is a set of records: recording a record twice changes nothing, and merging ledgers gives the union of
+//!   their records.
 //! - A second result for a unit confirms or contradicts the first result. There is no total while results contradict
 //!   each other.
 //! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, which is verified only if every unit

@@ -56,8 +56,8 @@ impl fmt::Display for LedgerUser {
     }
 }
 
-/// How long attempts to lock are repeated. A process that releases the lock holds it exclusively for an instant, so the
-/// next attempt may succeed.
+/// How long a failed attempt to lock is repeated. A process that drops a shared lock takes the exclusive lock for an
+/// instant, to see whether it is the last holder. So a later attempt may succeed.
 const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl LedgerLock {

@@ -1,8 +1,8 @@
 //! Merges several ledgers of one plan: the union of their records.
 //!
 //! A ledger is a set of records, and merging is the union of sets. So the result does not depend on the order, the
-//! grouping or the repetition of merges: `tests/ledger/merging.rs` tests these laws. A merge does not compare results.
-//! Readers decide whether results confirm or contradict each other.
+//! grouping or the repetition of merges: `tests/ledger/merging.rs` tests these laws. A merge also adds results that
+//! contradict each other. Readers of the merged ledger detect the conflict.
 
 use std::path::Path;
 
@@ -58,8 +58,8 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// One pass over each source, and before it a pass that finds damage if damage is refused. The target is locked for a
-    /// few thousand records at a time.
+    /// One pass over each source. [`DamagePolicy::Refuse`] needs another pass before, which looks for damage. The
+    /// target is locked for a few thousand records at a time.
     pub fn merge_with(
         &mut self,
         sources: &[&Self],

@@ -5,9 +5,9 @@
 //! is never overwritten.
 //!
 //! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal (the
-//! write-ahead log). The inspection changes nothing and leaves no file beside the ledger. Only a file with the marks of
-//! a ledger is then opened in a mode with locks. A file that has a journal and seems corrupt is inspected again with
-//! locks.
+//! write-ahead log). The inspection changes nothing and leaves no file beside the ledger. Only a file whose header has
+//! a ledger's `application_id` and `user_version` is then opened with locks. A file that has a journal and seems
+//! corrupt is inspected again with locks.
 //!
 //! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the
 //! ledger, and only a writable connection can remove them. The setting `query_only` keeps this connection from changing
@@ -192,8 +192,9 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
     if access == Access::Salvage {
         return Ok(());
     }
-    // SQLite does not notice a missing end of the file until it reads there. A journal may hold the missing pages. The
-    // journal is checked before the length, because SQLite completes the file before it removes the journal.
+    // SQLite does not notice a missing end of the file until it reads there. A journal may hold the missing pages.
+    // SQLite completes the file before it removes the journal. So a sound file that has no journal now has its full
+    // length afterwards.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {
@@ -278,8 +279,8 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
     shared.map(|connection| (connection, None)).map_err(fail)
 }
 
-/// The device and the inode of a file, by which a later file of the same name is recognised as another file. `None` on
-/// systems where an open file cannot be removed.
+/// The device and the inode of a file, which distinguish it from a later file of the same name. `None` if the file is
+/// missing, and on systems other than Unix.
 pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
     identity_of(path.metadata())
 }
@@ -323,7 +324,8 @@ fn check_room(path: &Path) -> Result<(), LedgerError> {
     shm_file::check_room(path).map_err(|_| LedgerError::DiskFull { path: path.into() })
 }
 
-/// Makes SQLite read a file that is shorter than its header says. The connection must not write.
+/// For [`Access::Salvage`], makes SQLite read a file that is shorter than its header says: `writable_schema` turns
+/// SQLite's check off. The connection must not write.
 fn accept_truncation(connection: &Connection, access: Access) -> rusqlite::Result<()> {
     if access == Access::Salvage { connection.pragma_update(None, "writable_schema", true) } else { Ok(()) }
 }
@@ -354,7 +356,7 @@ fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
-/// The characters of a path that need no escape in a URI.
+/// The characters of a path that are escaped in a URI.
 const PATH_CHARACTERS: AsciiSet = {
     let plain = NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_');
     if cfg!(windows) { plain.remove(b':') } else { plain }
@@ -374,7 +376,7 @@ fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(format!("file:{path}?{parameter}"), flags)
 }
 
-/// Reads the ledger's plan. The inner error is the fault of a plan that is not valid.
+/// Reads the ledger's plan. The inner error says why the plan is missing or not valid.
 pub(crate) fn read_plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
     let mut query = connection.prepare("SELECT problem, size, fingerprint, units FROM plan")?;
     let mut rows = query.query([])?;

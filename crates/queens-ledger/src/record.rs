@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Manifest, Signer};
 
-/// The two primes by which a kernel computes residues of its count: the two greatest primes below 2^16.
+/// The two primes modulo which a kernel computes the residues of its count: the two greatest primes below 2^16.
 ///
 /// A flipped bit, a lost carry or a sum that wrapped at 32 bits changes the count by a power of two. Neither prime
 /// divides a power of two. So each of these faults changes both residues.
@@ -46,7 +46,7 @@ pub struct Record {
     pub residues: [u16; 2],
     /// The work, in steps of the engine: below 2^63.
     pub work: u64,
-    /// The engine, by its method: `join`. Records of two [`METHODS`] confirm each other.
+    /// The name of the engine's method, such as `join`. Records of two [`METHODS`] confirm each other.
     pub engine: String,
     /// The engine's version.
     pub version: String,
@@ -153,8 +153,8 @@ impl RecordError {
 }
 
 impl Record {
-    /// The greatest weight. Plans have weights up to 8, with which the sums of the view `total` fit the 63-bit
-    /// integers of SQLite. A sum that does not fit is an error of SQLite, never a wrong total.
+    /// The greatest weight. Plans have weights up to 8. With these weights, the sums of the view `total` fit SQLite's
+    /// 63-bit integers. For a larger sum, SQLite reports an error and never a wrong total.
     pub const MAX_WEIGHT: u32 = 65_535;
 
     /// The greatest count of a unit.
@@ -201,7 +201,7 @@ impl Record {
         self.count * u128::from(self.weight)
     }
 
-    /// Whether two results of one unit agree.
+    /// Whether two results of one unit have the same weight, count and residues.
     pub fn agrees(&self, other: &Self) -> bool {
         (self.weight, self.count, self.residues) == (other.weight, other.count, other.residues)
     }

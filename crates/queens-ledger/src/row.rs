@@ -1,4 +1,4 @@
-//! Unchecked rows of the table `result`. Their values can be any that SQLite can store.
+//! Unchecked rows of the table `result`. In a damaged or altered file, a row can have any values that SQLite can store.
 
 use std::time::Duration;
 

@@ -19,8 +19,8 @@ fn statements() -> impl Iterator<Item = &'static str> {
     SQL.split("\n\n").map(|statement| statement.trim().trim_end_matches(';'))
 }
 
-/// The first SQL statement of `schema.sql` whose table, trigger or view a file lacks or has altered; `None` for a sound
-/// ledger.
+/// The first SQL statement of `schema.sql` whose table, trigger or view is missing from the file or altered there;
+/// `None` for a sound ledger.
 ///
 /// Additional objects, such as a reader's views and indexes, are ignored.
 pub(crate) fn first_difference(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {

@@ -20,7 +20,7 @@ use crate::open;
 /// SQLite extends the file by regions of this size, in bytes.
 const REGION_BYTES: u64 = 32 * 1024;
 
-/// A region has the index of this number of journal frames, rounded down.
+/// The number of journal frames that one region can index, rounded down.
 const REGION_FRAMES: u64 = 4000;
 
 /// The number of further journal frames for which space is allocated before a transaction. Most transactions add fewer
@@ -30,7 +30,7 @@ const TRANSACTION_FRAMES: u64 = 1500;
 /// Open files, each with its device and inode.
 type OpenFiles = Vec<((u64, u64), Weak<File>)>;
 
-/// The files that are open in this process.
+/// The shared memory files that are open in this process.
 static OPEN_FILES: Mutex<OpenFiles> = Mutex::new(Vec::new());
 
 /// The lock of the list of open files. While a thread holds the lock, no other thread opens or closes a shared memory

@@ -135,7 +135,7 @@ impl Ledger {
         failed.map_or(Ok(report), Err)
     }
 
-    /// Adds the signatures of one record to a report; returns the listed signers.
+    /// Adds the signatures of one record to a report. Returns the listed signers whose signatures are valid.
     fn take_signatures(
         &self,
         record: &Record,

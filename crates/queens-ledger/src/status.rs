@@ -16,7 +16,7 @@ pub struct Status {
     pub confirmed: u64,
     /// Units with conflicting results.
     pub conflicts: u64,
-    /// The weighted sum over the units that are done and not in conflict.
+    /// The sum of weight times count, over the units that are done and not in conflict.
     pub count_so_far: u128,
     /// The work of each engine, by name.
     pub engines: BTreeMap<String, EngineStatus>,

@@ -8,8 +8,8 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 /// This type defines "done", "conflict" and "confirmed" for the ledger and for all crates that use it. The ledger's
 /// view `unit` has the same definitions in SQL.
 ///
-/// Results of another engine version or another machine, but with the same method, do not confirm each other. A method
-/// outside [`METHODS`] confirms nothing.
+/// Results of one method do not confirm each other, even if their engine versions or machines differ. A method outside
+/// [`METHODS`] confirms nothing.
 ///
 /// # Examples
 ///
@@ -36,8 +36,8 @@ const OTHER: u8 = 1 << METHODS.len();
 const CONFLICT: u8 = OTHER << 1;
 
 impl UnitResults {
-    /// Adds a result of a method. `agrees` says whether the result agrees with all earlier results. For the first
-    /// result, it is true.
+    /// Adds a result of a method. `agrees` says whether the result agrees with all earlier results. Pass true for the
+    /// first result.
     pub fn add(&mut self, method: &str, agrees: bool) {
         self.0 |= METHODS.iter().position(|known| *known == method).map_or(OTHER, |index| 1 << index);
         if !agrees {
