@@ -1,4 +1,4 @@
-//! The configuration of a job: size, part, verification, ledger, and the machine and program that its records name.
+//! The configuration of a job: size, part, verification, ledger, and the names of machine and program in its records.
 
 use std::path::PathBuf;
 

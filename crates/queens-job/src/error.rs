@@ -51,7 +51,7 @@ pub enum JobError {
         /// The weight in the plan.
         expected: u32,
     },
-    /// At this size the oracle would take too long to time.
+    /// The oracle ([`Engine::Naive`](queens_count::Engine::Naive)) would take too long to time at this size.
     ///
     /// Code: `size-too-large-for-oracle`.
     #[error("the oracle is timed up to size {limit}, and {size} is above")]

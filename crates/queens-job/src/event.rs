@@ -11,19 +11,19 @@ pub enum Event<'a> {
     PassStarted {
         /// The purpose of the pass.
         pass: Pass,
-        /// The name of the source's engine. Helpers and the fallback may count by another engine.
+        /// The name of the source's engine. Helper threads and fallback threads may count by another engine.
         engine: &'a str,
         /// In the first pass, the number of units of the part that already have results, and the number of all units of
         /// the part. In a later pass, 0 and the number of units to count.
         progress: Progress,
-        /// The number of solutions in the units that are done.
+        /// In the first pass, the number of solutions in all recorded units. In a later pass, 0.
         solutions_so_far: u128,
     },
     /// Results are recorded. If the ledger has a file, they are on the disk.
     UnitsRecorded {
         /// The units of the pass that are done.
         progress: Progress,
-        /// The number of solutions in the units that are done.
+        /// The number of solutions at the start of the pass, plus the solutions that the pass has found.
         solutions_so_far: u128,
     },
     /// The workers are still counting. The observer receives this event several times a second, so that it can cancel.
@@ -54,7 +54,7 @@ pub enum Event<'a> {
         /// The number of units that other workers must count instead.
         units: u64,
     },
-    /// All workers failed; the fallback counts the remaining units.
+    /// All workers failed. The fallback threads count the remaining units.
     FallbackStarted {
         /// The number of remaining units.
         units: u64,

@@ -137,8 +137,8 @@ impl Job {
         self.read(Ledger::missing)
     }
 
-    /// The units that a method must still count for the requested verification: the unconfirmed units of all parts that
-    /// have no result by this method. A sample contains only units of the job's part.
+    /// The units that a method must still count for the requested verification: the unconfirmed units that have no
+    /// result by this method. They belong to all parts, but those of a sample only to the job's part.
     ///
     /// # Errors
     ///

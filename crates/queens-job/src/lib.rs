@@ -43,9 +43,10 @@
 //! # Workers
 //!
 //! [`Workers`] names the sources of a job's workers: [`Threads`] of this machine, or another
-//! [`WorkerSource`](queens_count::WorkerSource) such as GPUs. The workers of a pass count together in a
-//! [pool](queens_count::run_workers). When all of them have failed, the fallback counts the remaining units. If a
-//! source that confirms results cannot start, or has no worker left, the next source replaces it.
+//! [`WorkerSource`](queens_count::WorkerSource) such as GPUs. A job counts the missing units in a first pass, and the
+//! units to confirm in later passes. The workers of a pass count together in a [pool](queens_count::run_workers). When
+//! all workers of the first pass have failed, the fallback threads count the remaining units. If a source that confirms
+//! results cannot start, or has no worker left, the next source replaces it.
 //!
 //! # Laws
 //!

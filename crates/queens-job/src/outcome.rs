@@ -20,7 +20,7 @@ pub struct Outcome {
     pub total: Option<u128>,
     /// The numbers of fundamental and of symmetric solutions, if they were counted and fit the total.
     pub classes: Option<Classes>,
-    /// The units of the plan.
+    /// The number of units in the plan.
     pub units: u64,
     /// The numbers of units with results; `None` where damage prevents reading them.
     pub counted: Option<UnitCounts>,
@@ -84,7 +84,7 @@ pub struct UnitCounts {
 pub struct PartOutcome {
     /// The part.
     pub part: Part,
-    /// The number of units in the part; 0 if there are more parts than units.
+    /// The number of units in the part. It can be 0 if there are more parts than units.
     pub units: u64,
     /// Whether two methods agree on each unit of the part.
     pub verified: bool,
@@ -94,7 +94,7 @@ pub struct PartOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
-    /// A fault that can be found without the plan.
+    /// A fault that the [audit of the ledger](Ledger::check) found.
     #[error(transparent)]
     Ledger(queens_ledger::Finding),
     /// A result whose weight differs from the plan's weight of its unit.

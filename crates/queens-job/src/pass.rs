@@ -27,7 +27,7 @@ use crate::{Clock, Event, JobError, Threads};
 /// The interval between calls of the observer while no results come.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// A result with its origin.
+/// A result with its time and the label of its worker.
 #[derive(Clone, Debug)]
 pub(crate) struct TimedResult {
     pub(crate) result: UnitResult,
@@ -35,7 +35,7 @@ pub(crate) struct TimedResult {
     pub(crate) label: Arc<WorkerLabel>,
 }
 
-/// The receiver of results and reports on the calling thread.
+/// Handles the results of a pass on the calling thread, and makes the events that report them.
 pub(crate) trait Sink {
     /// Handles results: records or compares them.
     fn handle_results(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
@@ -118,7 +118,7 @@ pub(crate) fn check_cancelled(answer: ControlFlow<()>) -> Result<(), JobError> {
     }
 }
 
-/// A sink that records which units are done, for the fallback.
+/// A sink that also lists the units that are done, so that the fallback threads count only the others.
 struct DoneUnitsSink<'a> {
     sink: &'a mut dyn Sink,
     done: Vec<u64>,

@@ -1,4 +1,5 @@
-//! Counts units of a ledger again (cross-check). The new results are compared, and not recorded.
+//! Counts units of a ledger again (cross-check). The new results are compared with the recorded results. They are not
+//! recorded.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -19,7 +20,7 @@ use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers,
 pub enum Recounter<'a> {
     /// Threads, which count each unit by a method that has not counted the unit yet, if such a method is fast enough.
     OtherMethods(Threads),
-    /// These workers. They count all units, including units that the workers' method has counted before.
+    /// The given workers. They count all units, including units that the workers' method has counted before.
     Workers(Workers<'a>),
 }
 
@@ -39,7 +40,8 @@ pub struct LedgerVerification {
 pub struct RecountOutcome {
     /// The number of recounted units.
     pub units: u64,
-    /// The engines that recounted the units. Helpers and a fallback of another method appear by their method.
+    /// The engines that recounted the units. If helper threads or fallback threads count by another method, the name of
+    /// that method is listed.
     pub engines: BTreeSet<String>,
     /// The number of units that were recounted by a method that had counted them before.
     pub same_method: u64,
@@ -54,7 +56,7 @@ impl LedgerVerification {
     }
 }
 
-/// The oracle counts boards up to this size in about a second.
+/// The greatest size at which the oracle recounts units. It counts such a board in about a second.
 const ORACLE_SIZE: u32 = 12;
 
 impl Job {
@@ -205,8 +207,9 @@ impl Job {
 struct Comparison {
     recorded: BTreeMap<u64, Vec<Record>>,
     recount: RecountOutcome,
-    /// The method of the current recount. The next field is its engine.
+    /// The method of the workers that recount now.
     method: String,
+    /// The engine of these workers.
     engine: String,
     progress: Progress,
 }

@@ -80,9 +80,9 @@ impl Job {
     /// Counts the units that a second method must still confirm, by one source after another.
     ///
     /// The primary source is one of these sources. It confirms units that only another method has counted, in an
-    /// earlier run or in the fallback. A device that failed in the first pass often cannot start again. So, if a source
-    /// cannot start or all its workers fail, the next source replaces it. The error of a failed source is returned only
-    /// if units stay unconfirmed.
+    /// earlier run or by the fallback threads. If a source cannot start or all its workers fail, the next source
+    /// replaces it, because a device that failed in the first pass often cannot start again. The error of a failed
+    /// source is returned only if units stay unconfirmed.
     fn confirm(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         let mut failure: Option<SourceFailure> = None;
         let mut second = workers.second.iter_mut();

@@ -5,6 +5,9 @@
 //! time of the count = sum of times / sum of solutions * number of solutions of the board
 //! ```
 //!
+//! A row set is representative if its [multiplicity](RowSet::multiplicity) is not 0. A whole count counts only these row
+//! sets, because each of the others is a reflection of one of them.
+//!
 //! Times of row sets are heavy-tailed. For example, two samples of 8 row sets of size 26 differed by a factor of 2.2 in
 //! their mean time, but by 12% in their time for each solution. So the time for each solution is estimated, not the
 //! mean time. The number of solutions is the published number. If no number is published, an estimate replaces it, and
@@ -80,8 +83,8 @@ pub struct TimeEstimate {
     pub memory_per_thread: u64,
 }
 
-/// The number of timed runs of neighbouring row sets. Neighbours share lists, and the time to make these lists differs
-/// from unit to unit, so several runs are timed.
+/// The number of timed runs over neighbouring row sets. The join makes lists that neighbours share. The time to make
+/// them differs from unit to unit, so several runs are timed.
 const NEIGHBOUR_RUNS: u32 = 8;
 
 /// The number of row sets in each half of a run. Only the second half is timed, because in a whole count most lists
@@ -94,7 +97,8 @@ const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
 /// A slice so small that the join does little more than make the lists.
 const LISTS_ONLY_SLICE: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
 
-/// The greatest size at which the oracle is timed. The oracle's work is not divided into parts.
+/// The greatest size at which the oracle is timed. The oracle cannot count a part of a sample, so a sample of a larger
+/// board would take too long.
 const ORACLE_SIZE_LIMIT: u32 = 18;
 
 /// Estimates how long a count takes on threads of this machine.
@@ -174,7 +178,8 @@ pub fn estimate_time(
 }
 
 /// The number of parts into which the work of a sample is divided, so that one part takes about half a second. Every
-/// part makes the lists of its row set. If that takes longer than half a second, one part takes as long as the lists.
+/// part must make the lists of its row set. If that takes longer than half a second, the number is chosen so that the
+/// rest of the part takes about as long as the lists.
 ///
 /// The number is a guess from the sizes that were counted completely. A wrong guess costs precision or time, and
 /// changes nothing else.
@@ -183,8 +188,8 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
     let mut part_seconds = 0.5;
     let seconds = match engine {
-        // Matching takes half a millisecond at size 20, and about 17 times as long for each two sizes more. Making the
-        // lists takes seven times as long for each two sizes more.
+        // Matching takes half a millisecond at size 20, and about 17 times as long whenever the size grows by two.
+        // Making the lists takes seven times as long whenever the size grows by two.
         Engine::Join(_) => {
             part_seconds =
                 (0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt()).max(part_seconds);
@@ -297,8 +302,9 @@ fn seconds_of_neighbours(
     half()
 }
 
-/// A random representative row set. As in a whole count, the worker already has the shared lists of this row set. On
-/// small boards, it also has the lists of the row set before.
+/// Draws a random representative row set. The worker makes its shared lists now, because they already exist when a
+/// whole count reaches the row set. On small boards, the worker also makes the lists of the previous row set, which
+/// warms the caches.
 fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet {
     let number = random_representative_row_set_number(plan, random);
     let row_set = plan.row_set(number);
@@ -322,18 +328,16 @@ fn random_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     random.random_range(0..plan.row_set_count())
 }
 
-/// The row sets with these numbers, except those whose multiplicity is 0 (which are not representative).
+/// The representative row sets among those with these numbers.
 fn representative_row_sets(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
     numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0)
 }
 
-/// The number of a random representative row set.
 fn random_representative_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     let mut drawn = std::iter::repeat_with(|| random_row_set_number(plan, random));
     drawn.find(|&number| plan.row_set(number).multiplicity() > 0).expect("some row sets stand for themselves")
 }
 
-/// A random representative row set.
 fn random_representative_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
     plan.row_set(random_representative_row_set_number(plan, random))
 }

@@ -46,15 +46,16 @@ impl Default for Workers<'_> {
 }
 
 impl<'a> Workers<'a> {
-    /// Threads of this machine. Later, the same number of threads confirms the results by another method.
+    /// Threads of this machine. After they have counted, the same number of threads confirms the results by another
+    /// method.
     pub fn from_threads(threads: Threads) -> Self {
         let second = threads.with_engine(second_engine(threads.method()));
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
     }
 
-    /// Workers from another source, such as GPUs. Threads of this machine confirm their results by the best engine.
-    /// Results of that engine's method are confirmed by another method. When all workers of the source have failed,
-    /// threads also count the remaining units.
+    /// Workers from another source, such as GPUs. Threads of this machine confirm their results by the best engine. If
+    /// helpers or the fallback have counted a unit by this engine, threads confirm it by another method. When all
+    /// workers of the source have failed, the fallback threads count the remaining units.
     ///
     /// With `helpers`, that many threads count beside the source's workers from the beginning.
     pub fn from_devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
@@ -89,7 +90,7 @@ impl<'a> Workers<'a> {
     }
 }
 
-/// The fastest engine of this machine with another method than `method`.
+/// The fastest engine of this machine whose method is not `method`.
 pub fn second_engine(method: &str) -> Engine {
     let best = Engine::best();
     if best.method() == method { Engine::best_backtrack() } else { best }

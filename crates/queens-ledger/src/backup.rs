@@ -12,8 +12,8 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::ReadOnly`] if the ledger was opened for reading only and is read with locks. Other errors when the
-    /// ledger cannot be read or the file cannot be written.
+    /// [`LedgerError::ReadOnly`] if the ledger was opened for reading only and is read with locks. Other errors when
+    /// the ledger cannot be read or the file cannot be written.
     ///
     /// # Complexity
     ///

@@ -58,8 +58,8 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// One pass over each source. [`DamagePolicy::Refuse`] needs another pass before, which looks for damage. The
-    /// target is locked for a few thousand records at a time.
+    /// One pass over each source. With [`DamagePolicy::Refuse`], an earlier pass looks for damage. The target is locked
+    /// for a few thousand records at a time.
     pub fn merge_with(
         &mut self,
         sources: &[&Self],

@@ -39,8 +39,8 @@ pub struct DeviceTimeEstimate {
     /// The contribution of the sample to `plus_minus`, as a fraction of `device_seconds`; `None` for a single batch.
     pub sample_error: Option<f64>,
     /// The number of solutions on the board, by which the time for each solution was multiplied. `None` if the
-    /// batches have no solution, or the mean time of a batch has the smaller error. In that case, the mean time was
-    /// multiplied by the number of batches in a whole count.
+    /// batches have no solution, or if the mean time of a batch has a smaller error than the time for each solution. In
+    /// both cases, the mean time was multiplied by the number of batches in a whole count.
     pub solutions: Option<SolutionNumber>,
 }
 

@@ -41,13 +41,13 @@ pub struct SolutionNumber {
     pub error: Option<f64>,
 }
 
-/// The number of samples of sequential Monte Carlo for an estimate of the number of solutions. The error of the
+/// The number of sequential Monte Carlo samples from which the number of solutions is estimated. The error of the
 /// estimate is a few per cent.
 const SOLUTION_SAMPLES: u64 = 30;
 
 impl SolutionNumber {
-    /// The published number. If there is none, the estimate in the library's table; else a new estimate. `None` for
-    /// boards without solutions.
+    /// The published number. If no number is published, the estimate in the library's table, and for sizes outside that
+    /// table a new estimate. `None` for boards without solutions.
     fn new(size: Size, seed: u64) -> Option<Self> {
         if let Some(published) = known::value(Sequence::Solutions, size.get()) {
             return (published > 0).then_some(Self { value: published as f64, error: None });
@@ -62,8 +62,8 @@ impl SolutionNumber {
     }
 }
 
-/// The error of an estimate that comes from the machine's changing speed: half of a 95% confidence interval, as a
-/// fraction.
+/// The error that the changing speed of the machine adds to an estimated time: half of a 95% confidence interval, as a
+/// fraction of the time.
 ///
 /// The samples do not show this error, because all of them are timed within a minute. On an idle virtual machine, a
 /// count of size 22 was 13% slower in some minutes than in others (25 November 2026). On a machine without other
