@@ -35,10 +35,10 @@ use crate::{ClusterError, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
 /// Counts units in the coordinator's own process. The second argument asks for backtracking.
 pub type OwnCounter = Box<dyn FnMut(Range<u64>, bool) -> Vec<Record> + Send>;
 
-/// The wait between two ticks.
+/// The time between two calls of [`Coordinator::tick`].
 const TICK_INTERVAL: Duration = Duration::from_millis(200);
 
-/// The most inputs that are handled together with the first waiting input.
+/// The greatest number of further waiting inputs that are handled together with one input.
 const GROUP_LIMIT: usize = 2_000;
 
 /// The usual wait before a failed write to the store is repeated.

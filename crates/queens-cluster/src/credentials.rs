@@ -23,7 +23,7 @@ pub struct Credentials {
     /// The certificate of the authority that signed the broker's certificate, as PEM; `None` without TLS.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub authority: Option<String>,
-    /// The key of the tickets. Only the coordinator's credentials have it.
+    /// The key by which the coordinator makes [tickets](TicketKey). The credentials of workers do not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ticket_key: Option<String>,
 }

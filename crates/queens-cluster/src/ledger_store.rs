@@ -45,12 +45,12 @@ impl LedgerStore {
         self.ledger.as_ref().expect("it is open")
     }
 
-    /// The ledger, for the caller to close or read.
+    /// Returns the ledger, and releases its lock.
     pub fn into_ledger(mut self) -> Ledger {
         self.ledger.take().expect("it is open")
     }
 
-    /// An unused path to which the replaced ledger is moved, with the owner's wrong results.
+    /// An unused path for the replaced ledger, which still has the owner's wrong results.
     fn aside(&self, owner: &str) -> PathBuf {
         let name = |number: u32| {
             let mut name = self.path.as_os_str().to_owned();

@@ -1,5 +1,5 @@
-//! Counts units in the coordinator's own process: units with conflicting results, spot checks, and units at which every
-//! worker failed.
+//! Counts units in the coordinator's own process: units with conflicting results, spot checks, and units that no worker
+//! could count.
 
 use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::protocol::{COORDINATOR, Queue, RESULT_STREAM, WORK_STREAM};
 
-/// The inputs of the broker's configuration.
+/// The values in the broker's configuration.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
     /// The address to listen on.

@@ -1,9 +1,9 @@
 //! The worker (a node of the cluster): pulls batches, counts them, sends heartbeats and results.
 //!
 //! ```text
-//! one task:                pull, decide, hand to the threads; send heartbeats
-//! one thread per worker:   take a batch, count it
-//! one task per result:     send the result until the broker confirms it
+//! one task:                      pull, decide, hand to the threads; send heartbeats
+//! one thread per core or device: take a batch, count it
+//! one task per result:           send the result until the broker confirms it
 //! ```
 
 mod config;
@@ -37,8 +37,8 @@ use crate::protocol::{
 };
 use crate::{ClusterError, NEWS_SUBJECT};
 
-/// The pause of a worker after the news that the second queue has only units of the worker's owner. In this time, the
-/// worker pulls only from the first queue, the coordinator publishes returned units again, and idle workers of other
+/// How long a worker pulls nothing from the second queue after the news that this queue has only units that the
+/// worker's owner has counted. In this time, the coordinator publishes returned units again, and idle workers of other
 /// owners can pull them.
 const NOTHING_TO_CONFIRM_WAIT: Duration = Duration::from_secs(8);
 
@@ -135,7 +135,7 @@ struct WorkerTask {
     /// When the connection was restored, or the coordinator was heard again.
     reconnected: Option<Instant>,
     is_disconnected: bool,
-    /// The lease of the last message.
+    /// The lease in the last work message.
     lease: Lease,
     /// When a coordinator last announced itself.
     heard: Instant,
@@ -391,9 +391,9 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// The present state; the worker reports a changed state at once. After a reconnection, the broker may offer work that
-    /// another worker holds. Then, for a minute, the state includes the number of received batches, so that each received
-    /// batch is reported.
+    /// The present state. When this state changes, the worker sends a heartbeat at once. After a reconnection, the
+    /// broker may offer work that another worker holds. So, for a minute, the state includes the number of received
+    /// batches, and each received batch causes a heartbeat.
     fn state(&self) -> ReportedState {
         let received = if self.is_away_or_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());

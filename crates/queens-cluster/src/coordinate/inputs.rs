@@ -48,14 +48,14 @@ pub(super) enum Input {
 pub(super) struct DeliveredResult {
     pub(super) subject: String,
     pub(super) payload: Bytes,
-    /// The acknowledgement subject of the result itself.
+    /// The subject to which the acknowledgement of this result message is published.
     pub(super) token: String,
 }
 
 pub(super) struct Inputs {
     pub(super) received: UnboundedReceiver<Input>,
     sender: UnboundedSender<Input>,
-    /// The side tasks. Dropping this value ends them.
+    /// The side tasks, which end when this set is dropped.
     tasks: JoinSet<()>,
 }
 

@@ -76,14 +76,14 @@ pub struct CoordinatorConfig {
     /// Up to this size of the board, a unit is confirmed by backtracking, unless backtracking has counted it already.
     /// Other units are confirmed by another owner.
     pub backtracking_limit: u32,
-    /// Of this many units, the coordinator itself recounts at most one on average, unless `verify` is `None`. The units
-    /// are chosen at random. While the coordinator still has two units to count, it chooses no others. 0 means no
-    /// recounts.
+    /// The coordinator itself recounts one unit in this many, on average and chosen at random. While it has two units
+    /// to count, it chooses no others, so it may recount fewer. There are no recounts if this number is 0 or `verify`
+    /// is `None`.
     pub spot_check_interval: u64,
     /// Work is published only while fewer batches than this are in the broker. Copies of slow batches may exceed this
     /// number.
     pub queue_limit: usize,
-    /// How long the coordinator waits for the workers' batches after the broker has returned.
+    /// After the broker has returned, the coordinator waits this long for the workers to report their batches.
     pub reconnect_grace: Duration,
     /// How long a batch waits for a heartbeat of its worker before another worker gets it.
     pub lease: Lease,
@@ -379,7 +379,7 @@ impl<S: Store> Coordinator<S> {
 
     /// Whether a finished unit needs confirmation.
     fn wants_second(&self, unit: u64) -> bool {
-        // The coordinator's own counts settle a conflict.
+        // A conflict needs no result from another worker, because the coordinator's own counts settle it.
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {
             return false;
         }
@@ -421,7 +421,6 @@ impl<S: Store> Coordinator<S> {
         self.config.lease
     }
 
-    /// Whether a worker is live if its last heartbeat came at `seen`.
     fn is_live(&self, seen: Duration, now: Duration) -> bool {
         is_live(self.config.lease, seen, now)
     }
@@ -471,12 +470,11 @@ const TRUST_AFTER: u64 = 10;
 /// Of this many units of a trusted owner, one is counted twice on average.
 const SAMPLE_INTERVAL: u64 = 10;
 
-/// Whether a worker is live if its last heartbeat came at `seen`.
+/// Whether a worker whose last heartbeat came at `seen` is live.
 fn is_live(lease: Lease, seen: Duration, now: Duration) -> bool {
     now.saturating_sub(seen) <= lease.live_timeout()
 }
 
-/// The report of an event.
 fn report<D>(event: ClusterEvent) -> Effect<D> {
     Effect::Report(event)
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::{AckToken, Batch, ClusterEvent, News, WorkMessage};
 
-/// An effect that the coordinator asks for. Effects begin in order, but the messages of [`Effect::Publish`] follow the
-/// other effects of a call, and removals from the broker may end later.
+/// An effect that the coordinator asks for. The effects of a call begin in order, but the messages of
+/// [`Effect::Publish`] come last. A removal from the broker may end after later effects.
 ///
 /// `D` identifies a delivered result.
 #[derive(Clone, Debug, PartialEq)]

@@ -20,7 +20,7 @@ pub enum ClusterEvent {
         /// The owners of its results.
         owners: Vec<String>,
     },
-    /// An owner's result was proven wrong. All its results were dropped, and their units are counted again.
+    /// An owner's result was proven wrong. All results of this owner were dropped, and their units are counted again.
     OwnerRevoked {
         /// The owner.
         owner: String,

@@ -59,7 +59,7 @@ impl Lease {
         self.time() / 10
     }
 
-    /// After this long a silence of the coordinator, workers take no more work. The leases end at least one heartbeat
+    /// How long the coordinator may be silent before workers take no more work. The leases end at least one heartbeat
     /// interval later.
     pub fn coordinator_silence_limit(self) -> Duration {
         self.time() / 3

@@ -105,7 +105,7 @@ pub enum News {
     Complete,
     /// The workers must end after their present batches.
     Drain,
-    /// The next units of the second queue are all units that this owner has counted.
+    /// This owner has counted all of the next units in the second queue, so its workers cannot confirm them.
     NothingToConfirm {
         /// The owner.
         owner: String,

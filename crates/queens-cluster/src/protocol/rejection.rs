@@ -12,7 +12,7 @@ pub enum Rejection {
     /// Code: `rejection-unreadable`.
     #[error("the message cannot be read: {0}")]
     Unreadable(String),
-    /// The messages have another format.
+    /// The worker's messages have another format than the coordinator's messages.
     ///
     /// Code: `rejection-format`.
     #[error("its messages have format {found}, this program's have {expected}")]

@@ -57,7 +57,7 @@ pub struct MemoryStore {
 }
 
 impl MemoryStore {
-    /// The status of the count, as if the plan had no units without records.
+    /// The status of a count whose units are only the units with records.
     pub fn status(&self) -> Status {
         let mut status = Status { units: self.records.len() as u64, ..Status::default() };
         self.units().for_each(|unit| status.add(unit));

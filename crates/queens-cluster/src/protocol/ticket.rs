@@ -17,7 +17,7 @@ const TICKET_BYTES: usize = 16;
 #[derive(Clone)]
 pub struct TicketKey {
     bytes: [u8; 32],
-    /// The HMAC's state when it has taken in the key and no text yet.
+    /// The HMAC's state after the key and before any text.
     mac: Hmac<Sha256>,
 }
 

@@ -10,7 +10,7 @@ use super::owner_of;
 #[derive(Clone, Copy, Debug, Default)]
 struct UnitState {
     results: UnitResults,
-    /// Whether two owners agree.
+    /// Whether at least two owners have results, which may contradict each other.
     has_two_owners: bool,
     /// The owner of the first result, as a number of [`InternedNames`].
     owner: u16,

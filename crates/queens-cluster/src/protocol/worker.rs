@@ -1,4 +1,4 @@
-//! The worker's half of the protocol: pulls work, keeps leases alive, returns results, ends.
+//! The worker's half of the protocol: decides how many batches to pull, and whether to count a batch.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub enum Decision {
 /// Why a worker cannot work for a coordinator.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Incompatible {
-    /// The messages have another format.
+    /// The coordinator's messages have another format than this program's messages.
     ///
     /// Code: `coordinator-other-format`.
     #[error("the coordinator's messages have format {found}, this program's have {expected}")]

@@ -15,12 +15,12 @@ pub struct WorkConfig {
     pub host: String,
     /// The time after which the worker drains.
     pub time_limit: Option<Duration>,
-    /// The time that pulled work should take.
+    /// The time that the work of one pull should take.
     pub pull_time: Duration,
     /// Whether the worker ends when the count is complete.
     pub ends_with_count: bool,
     /// How long the worker waits after a reconnection before it pulls again. In this time, all workers report their
-    /// batches. Few workers need less than [`RECONNECT_GRACE`](crate::protocol::RECONNECT_GRACE).
+    /// batches. In a small cluster, a shorter time than [`RECONNECT_GRACE`](crate::protocol::RECONNECT_GRACE) suffices.
     pub reconnect_grace: Duration,
     /// The worker ends after this time without a coordinator; `None` for never.
     pub wait_limit: Option<Duration>,

@@ -20,7 +20,7 @@ pub enum WorkEvent<'a> {
     Size {
         /// The size.
         size: u32,
-        /// The workers, each on a separate thread.
+        /// The number of counting threads. A device also has one thread.
         threads: usize,
     },
     /// A counting thread or device cannot be started, or has failed.

@@ -75,7 +75,7 @@ impl HeldBatches {
         self.to_count.clear();
     }
 
-    /// The plans' fingerprints of all held batches.
+    /// The fingerprint of each held batch's plan.
     pub(super) fn fingerprints(&self) -> impl Iterator<Item = &str> {
         self.all().map(|(_, work)| work.fingerprint.as_str())
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::protocol::{Queue, WORK_STREAM};
 
-/// How long a pull waits for work at most.
+/// The longest time for which a pull waits for work.
 const PULL_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// A pull request that is not answered yet.

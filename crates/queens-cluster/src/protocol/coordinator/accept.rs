@@ -201,8 +201,8 @@ impl<S: Store> Coordinator<S> {
         })
     }
 
-    /// Acknowledges the work of a batch that was counted or returned. Removes other batches of the same units if no
-    /// unit of them needs a result any more.
+    /// Acknowledges the work of a batch that was counted or returned. Removes overlapping batches in which no unit
+    /// needs a result any more.
     fn settle<D>(
         &mut self,
         now: Duration,

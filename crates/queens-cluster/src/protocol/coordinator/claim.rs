@@ -123,7 +123,7 @@ impl<S: Store> Coordinator<S> {
             LEASE_MIN.as_secs_f64().max(LEASE_LIMIT * self.unit_seconds.unwrap_or(0.0) * f64::from(batch.units));
         let (is_settled, lease) = (self.is_settled(batch), self.config.lease);
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
-            // Several workers may count copies of a slow batch at the same time.
+            // A batch with copies is never taken, because several workers may count the copies at the same time.
             let is_taken = outstanding.attempt == 1 && outstanding.is_held(lease, now);
             match &mut outstanding.holder {
                 Some(holder) if (&holder.owner, &holder.instance) == (&claimant.owner, &claimant.instance) => {

@@ -86,7 +86,7 @@ impl<S: Store> Coordinator<S> {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.own_counts.remove(&unit);
-                // If the coordinator has counted the unit twice by the same method, the unit stays unconfirmed.
+                // If the coordinator has counted the unit twice by the same method, a worker must still confirm it.
                 if self.wants_second(unit) {
                     self.to_publish[1].insert(unit..unit + 1);
                 }

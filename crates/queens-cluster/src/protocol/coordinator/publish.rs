@@ -13,7 +13,7 @@ const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 /// Replaces [`STALL_TIMEOUT`] while the broker reports empty queues.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The most messages published at one tick, without copies of slow batches.
+/// The most messages published at one tick, not counting copies of slow batches.
 const TICK_LIMIT: usize = 2_000;
 
 /// The greatest number of messages in the broker while the time of a unit is not known.
@@ -22,13 +22,13 @@ const PROBE_LIMIT: usize = 256;
 /// The most batches that are skipped at one tick because no live owner may confirm them.
 const SKIP_LIMIT: usize = 64;
 
-/// How long the coordinator usually waits for the workers' batches after the broker has returned.
+/// How long the coordinator usually waits for the workers to report their batches after the broker has returned.
 pub const RECONNECT_GRACE: Duration = Duration::from_secs(3);
 
 /// The wait before the second queue offers returned units again.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
 
-/// An owner has nothing to confirm if it has counted all of the next units of the second queue, at most this many.
+/// How many of the next units in the second queue are examined to decide whether an owner has counted all of them.
 const NEXT_UNITS: usize = 1_000;
 
 impl<S: Store> Coordinator<S> {

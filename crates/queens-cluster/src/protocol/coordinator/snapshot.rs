@@ -13,7 +13,7 @@ pub struct Snapshot {
     /// The size of the board.
     #[serde(rename = "n")]
     pub size: u32,
-    /// The plan.
+    /// The fingerprint of the plan.
     pub fingerprint: String,
     /// The units of the plan.
     pub units: u64,
