@@ -38,7 +38,6 @@ impl From<i128> for Integer {
 }
 
 impl Integer {
-    /// The number.
     pub(crate) fn get(self) -> i128 {
         self.0
     }
@@ -79,7 +78,7 @@ impl Integer {
         })
     }
 
-    /// The line of this kind with this number.
+    /// The line of this kind at this position: `row - column` of a diagonal, `row + column` of an antidiagonal.
     pub(crate) fn line(self, kind: LineKind) -> Line {
         // No line of a board has a position beyond 64 bits.
         Line { kind, position: i64::try_from(self.0).unwrap_or(i64::MAX) }

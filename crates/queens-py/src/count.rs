@@ -48,9 +48,9 @@ pub(crate) fn count(
 /// Counts with a ledger: a file that keeps the result of every unit of work.
 ///
 /// After an interruption, the next call counts only the units that the ledger lacks. `verify=True` counts every unit a
-/// second time by another method; a number verifies a random sample of this many units. `part=(1, 4)` counts the first
-/// of four parts, for several machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the
-/// symmetric solutions above size 28 too, which takes minutes.
+/// second time by another method; `verify=100` does so for 100 random units. `part=(1, 4)` counts the first of four
+/// parts, for several machines; merge their ledgers with `queens ledger merge`. Above size 28, the symmetric solutions
+/// are counted only with `symmetry=True`. This takes minutes.
 ///
 /// Returns the outcome of the count. Raises `LedgerError` if the file is damaged or belongs to another count.
 #[pyfunction]

@@ -15,7 +15,7 @@ use crate::count::CountOutcome;
 use crate::error::Result;
 use crate::interrupt::{self, Callback};
 
-/// The ledger of a count, which is only read.
+/// A read-only view of the ledger of a count.
 ///
 /// Each call reads the current content of the file, because a count may continue meanwhile.
 #[pyclass(frozen, module = "pyqueens", eq, hash)]

@@ -103,7 +103,7 @@ impl Board {
         Ok(((self.regions(),), keywords))
     }
 
-    /// A new board with one answer, which needs no guess.
+    /// A new board with one answer, which a player can find without a guess.
     ///
     /// `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze",
     /// "pair", "set", "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same
@@ -258,8 +258,8 @@ impl Board {
         py.detach(|| self.puzzle.steps(&self.marks)).iter().map(Step::from).collect()
     }
 
-    /// Whether the board is a puzzle with one answer, and whether the marks agree with the answer. The check is true if
-    /// everything is right.
+    /// Whether the board is a puzzle with one answer, and whether the marks agree with the answer. In a condition, the
+    /// result is true if everything is right.
     fn check(&self) -> Check {
         let is_allowed = self.marks == Marks::default() || self.puzzle.allows(&self.marks);
         Check::new(self.puzzle.regions().is_connected(), &self.puzzle.answer(), is_allowed)
@@ -275,7 +275,7 @@ impl Board {
         Ok(found.map(Self::from))
     }
 
-    /// The board as letters, and its marks.
+    /// The board as letters, with its marks.
     fn letters(&self) -> String {
         notation::letters(&self.puzzle, &self.marks).to_string()
     }

@@ -26,9 +26,9 @@ use iterator::{SolutionStream, list_columns, mirror, take};
 ///     (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 ///
 /// Iterating is lazy: each solution is searched when it is requested, and each loop begins anew. `len` is the published
-/// number, up to size 27, and never counts. An index is the position in the list, from 0; access by index takes the
-/// time of `unrank` from the nearer end. A slice is a list. The list begins at the placement `start`, which is included
-/// if it is a solution. `descending` lists in the other direction. Sizes go up to 64.
+/// number, up to size 27. An index is the position in the list, from 0; access by index takes the time of `unrank` from
+/// the nearer end. A slice is a list. The list begins at the placement `start`, which is included if it is a solution.
+/// `descending` lists in the other direction. Sizes go up to 64.
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Solutions {
@@ -79,9 +79,9 @@ impl Solutions {
     /// The solutions, or the first `limit` solutions, as an array of numpy: a row for each solution, with its columns
     /// counted from 0.
     ///
-    /// The numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory;
-    /// this type holds every column, and the sum or the difference of two columns. Raises `MemoryError` at once if the
-    /// array does not fit the memory.
+    /// The numbers are `int64`, so that sums and differences do not overflow. `dtype="int8"` takes an eighth of the
+    /// memory; this type holds every column, and the sum or the difference of two columns. Raises `MemoryError` at once
+    /// if the array does not fit the memory.
     #[pyo3(signature = (
         limit = None,
         *,
@@ -133,7 +133,7 @@ impl Solutions {
         Ok(SolutionStream::Listed(listed.into_iter()).into())
     }
 
-    /// The number of solutions. Published numbers go up to size 27. With a `start`, the solutions are listed.
+    /// The number of solutions: the published number, up to size 27. With a `start`, the solutions are counted.
     fn __len__(&self, py: Python<'_>) -> Result<usize> {
         let count = if let SolutionSet::All { start: Some(_), .. } = self.selection {
             let list = self.list()?;
@@ -309,7 +309,7 @@ impl Solutions {
         if let SolutionSet::All { start: None, descending } = self.selection
             && skipped > 0
         {
-            // A solution is as far from one end of the list as its mirror image is from the other end.
+            // In descending order, each solution is the mirror image of the one at the same position in ascending order.
             let position = skipped as u128 + 1;
             let first = interrupt::run(py, None, |monitor| {
                 match solutions::unrank_with(self.size, position, |progress| monitor.report(progress)) {
@@ -326,7 +326,7 @@ impl Solutions {
         Ok(Some(list))
     }
 
-    /// The same solutions in the other direction, if no listing is necessary.
+    /// The same solutions in the other direction; `None` if they must be listed first.
     fn reversed(&self) -> Option<Self> {
         let SolutionSet::All { start: None, descending } = self.selection else { return None };
         Some(Self { size: self.size, selection: SolutionSet::All { start: None, descending: !descending } })

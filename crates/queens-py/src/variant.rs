@@ -20,8 +20,9 @@ use crate::interrupt::{self, Callback};
 ///     >>> Problem("domination", 8).number()
 ///     5
 ///
-/// `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is the number of pieces, by
-/// default the number of the rule, or the best possible number. `pawns` is the number of pawns for the rule "pawns".
+/// `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is the number of pieces. By
+/// default the rule decides: a fixed number, or the best possible number. `pawns` is the number of pawns for the rule
+/// "pawns".
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Problem {

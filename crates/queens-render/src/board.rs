@@ -94,7 +94,7 @@ impl Board {
         ends.collect()
     }
 
-    /// The transposed board, for programs that store the row of each column's queen.
+    /// The transposed board: rows and columns are exchanged.
     #[must_use]
     pub fn transposed(&self) -> Self {
         let swapped =

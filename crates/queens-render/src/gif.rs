@@ -21,7 +21,7 @@ pub struct Frame {
     pub duration: Duration,
 }
 
-/// Writes an animated GIF that repeats. All boards must have one shape.
+/// Writes an animated GIF that repeats. All boards must have the same shape.
 ///
 /// # Errors
 ///

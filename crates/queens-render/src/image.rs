@@ -1,7 +1,7 @@
 //! Raster images with a palette (indexed colour), and their PNG.
 //!
-//! The palette has the colours of a drawing, and blends of colours that meet at an edge. So an image needs one byte for
-//! each pixel before compression. PNGs and animations use the same palette, so they look alike.
+//! The palette has the colours of a drawing, and blends of colours that meet at an edge. With at most 255 colours, a
+//! pixel takes one byte before compression. PNGs and animations use the same palette, so they look alike.
 
 use std::collections::HashMap;
 

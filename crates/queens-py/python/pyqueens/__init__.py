@@ -10,8 +10,8 @@ True
 
 Rows, columns and squares are numbers from 0. Text such as ``"1,5,8,6,3,7,2,4"`` and the positions of ``rank`` and
 ``unrank`` count from 1; indices count from 0. Every error of the library is a :class:`QueensError` with a stable
-``code``. Long operations leave the interpreter to other threads, report progress, and end within 0.2 s of Ctrl-C. A
-count of size 26 ends within 0.3 s, and a count of size 28 within seconds.
+``code``. Long operations leave the interpreter to other threads, report progress, and end within 0.2 s of Ctrl-C.
+Large counts react more slowly: size 26 within 0.3 s of Ctrl-C, size 28 within seconds.
 """
 
 from collections.abc import Sequence

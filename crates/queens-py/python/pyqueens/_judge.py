@@ -88,7 +88,7 @@ class SizeVerdict:
 
 @dataclass(frozen=True)
 class Report:
-    """The judgement of a function or a text. ``str()`` is a verdict for people; a notebook draws it.
+    """The judgement of a function or a text. ``str()`` is a verdict for people; a notebook adds a drawing of the board.
 
     A report is true if everything is right, so that ``assert judge(solve)`` works.
     """
@@ -100,11 +100,11 @@ class Report:
     mistakes: tuple[Mistake, ...]
     """The mistakes that explain the outputs, at most three, most likely first."""
     others: tuple[Mistake, ...]
-    """Further mistakes that explain the outputs as well."""
+    """Further mistakes that explain the outputs equally well."""
     certain: bool
     """Whether boards or steps show the mistake. Totals alone say less."""
     accepted: tuple[str, ...]
-    """The names of deviations that are right, such as ``"from-zero"``."""
+    """The names of accepted deviations, such as ``"from-zero"``. They are no faults."""
     readings: tuple[str, str] | None
     """The names of the two possible readings of an ambiguous text."""
 
@@ -128,7 +128,7 @@ class Report:
         return "\n".join([*self._headline(), *self._board(), *self._explanations(), *self._remarks()])
 
     def _headline(self) -> list[str]:
-        """The first fact."""
+        """The first line: the first fault, or that all sizes are right."""
         wrong = self._first_wrong()
         if wrong is None or wrong.finding is None:
             count = len({verdict.size for verdict in self.sizes})
@@ -169,7 +169,7 @@ class Report:
         return [head, *(f"- {mistake.text}" for mistake in mistakes)]
 
     def _remarks(self) -> list[str]:
-        """The sizes, and what is accepted."""
+        """The right, wrong and unjudged sizes, and notes on accepted deviations."""
         wrong = {verdict.size for verdict in self.sizes if verdict.right is False}
         unclear = {verdict.size for verdict in self.sizes if verdict.right is None} - wrong
         right = {verdict.size for verdict in self.sizes if verdict.right} - wrong - unclear
@@ -233,7 +233,7 @@ def report_of(
     encoded = [(n, text.encode(errors="replace"), steps.encode(), ended) for n, text, steps, ended in calls]
     made: dict[str, Any] = judge_calls(encoded, task, source)
     texts = _explanations() if made["mistakes"] else {}
-    # A text without a given size may have several sizes.
+    # A text without a given size may have several sizes, to which the errors cannot be assigned.
     errors = errors if len(made["sizes"]) == len(errors) else [None] * len(made["sizes"])
     return Report(
         right=made["right"],
@@ -274,7 +274,7 @@ def source_of(function: _run.Function) -> str:
 
 
 def checked_seconds(seconds: float) -> float:
-    """A limit of time."""
+    """Returns a time limit. Raises unless it is positive and finite."""
     if not 0 < seconds < math.inf:
         raise QueensError(f"the time limit is {seconds} s; it must be above 0", "time-limit-outside")
     return float(seconds)
@@ -300,10 +300,10 @@ def judge(
     its result: the count, placements (lists of columns, pairs, grids, strings, from 0 or from 1), both, or one solution. For a
     size without a solution it returns ``None`` or no boards; an exception is judged as wrong.
     If the function returns boards, the boards are judged; otherwise its printed text is judged. With several sizes, it
-    is called again at the end, for 4 or else for the first size. This shows whether it wrongly keeps state between
-    calls.
+    is called once more at the end, for size 4, or for the first size if 4 is not among the sizes. This shows whether it
+    wrongly keeps state between calls.
 
-    Each call has ``seconds``. After two calls that reach a limit the function is not called again. ``task`` says what
+    Each call may take ``seconds``. After two calls that reach a limit it is not called again. ``task`` says what
     the function has to give: "all" solutions, the "first", the "count", or "any" of these. Calls run in this process,
     on a thread, without protection: judge only code that you would run yourself. Ctrl-C ends the call.
 
@@ -323,7 +323,7 @@ def judge(
         call = _run.call(function, n, has_argument, seconds, _boards.write)
         calls.append(call)
         if not has_argument and not call.reads_input and call.ended == "done":
-            # A function without a size argument that reads no input: its output determines the sizes.
+            # The function takes no size and reads none, so only its output tells the sizes.
             return report_of([(None, text_of(call), "", call.ended)], [call.error], task, source)
         if call.is_stuck or sum(call.ended not in ("done", "crashed") for call in calls) == _LIMITS_REACHED:
             break

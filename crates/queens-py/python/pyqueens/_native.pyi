@@ -84,8 +84,8 @@ class Board:
     def _repr_svg_(self, /) -> str: ...
     def check(self, /) -> Check:
         """
-        Whether the board is a puzzle with one answer, and whether the marks agree with the answer. The check is true if
-        everything is right.
+        Whether the board is a puzzle with one answer, and whether the marks agree with the answer. In a condition, the
+        result is true if everything is right.
         """
     def count(self, /) -> int:
         """
@@ -114,7 +114,7 @@ class Board:
         """
     def letters(self, /) -> str:
         """
-        The board as letters, and its marks.
+        The board as letters, with its marks.
         """
     def link(self, /) -> str:
         """
@@ -123,7 +123,7 @@ class Board:
     @staticmethod
     def make(size: SupportsIndex, *, level: "pyqueens._types.TechniqueName | int | None" = None, seed: SupportsIndex | None = None, shape: "pyqueens._types.ShapeName" = "varied", touch: "pyqueens._types.TouchName" = "kings", progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Board:
         """
-        A new board with one answer, which needs no guess.
+        A new board with one answer, which a player can find without a guess.
 
         `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze",
         "pair", "set", "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same
@@ -591,7 +591,7 @@ class Instance:
 @final
 class Ledger:
     """
-    The ledger of a count, which is only read.
+    A read-only view of the ledger of a count.
 
     Each call reads the current content of the file, because a count may continue meanwhile.
     """
@@ -818,8 +818,9 @@ class Problem:
         >>> Problem("domination", 8).number()
         5
 
-    `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is the number of pieces, by
-    default the number of the rule, or the best possible number. `pawns` is the number of pawns for the rule "pawns".
+    `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is the number of pieces. By
+    default the rule decides: a fixed number, or the best possible number. `pawns` is the number of pawns for the rule
+    "pawns".
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -950,9 +951,9 @@ class Solutions(collections.abc.Sequence[Placement]):
         (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 
     Iterating is lazy: each solution is searched when it is requested, and each loop begins anew. `len` is the published
-    number, up to size 27, and never counts. An index is the position in the list, from 0; access by index takes the
-    time of `unrank` from the nearer end. A slice is a list. The list begins at the placement `start`, which is included
-    if it is a solution. `descending` lists in the other direction. Sizes go up to 64.
+    number, up to size 27. An index is the position in the list, from 0; access by index takes the time of `unrank` from
+    the nearer end. A slice is a list. The list begins at the placement `start`, which is included if it is a solution.
+    `descending` lists in the other direction. Sizes go up to 64.
     """
     def __array__(self, /, dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]":
         """
@@ -978,7 +979,7 @@ class Solutions(collections.abc.Sequence[Placement]):
     def __iter__(self, /) -> SolutionsIterator: ...
     def __len__(self, /) -> int:
         """
-        The number of solutions. Published numbers go up to size 27. With a `start`, the solutions are listed.
+        The number of solutions: the published number, up to size 27. With a `start`, the solutions are counted.
         """
     def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, n: SupportsIndex, *, start: Placement | None = None, descending: bool = False) -> Solutions: ...
@@ -1016,9 +1017,9 @@ class Solutions(collections.abc.Sequence[Placement]):
         The solutions, or the first `limit` solutions, as an array of numpy: a row for each solution, with its columns
         counted from 0.
 
-        The numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory;
-        this type holds every column, and the sum or the difference of two columns. Raises `MemoryError` at once if the
-        array does not fit the memory.
+        The numbers are `int64`, so that sums and differences do not overflow. `dtype="int8"` takes an eighth of the
+        memory; this type holds every column, and the sum or the difference of two columns. Raises `MemoryError` at once
+        if the array does not fit the memory.
         """
 
 @final
@@ -1218,9 +1219,9 @@ def count_to_ledger(n: SupportsIndex, ledger: str | PathLike[str], *, verify: "b
     Counts with a ledger: a file that keeps the result of every unit of work.
 
     After an interruption, the next call counts only the units that the ledger lacks. `verify=True` counts every unit a
-    second time by another method; a number verifies a random sample of this many units. `part=(1, 4)` counts the first
-    of four parts, for several machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the
-    symmetric solutions above size 28 too, which takes minutes.
+    second time by another method; `verify=100` does so for 100 random units. `part=(1, 4)` counts the first of four
+    parts, for several machines; merge their ledgers with `queens ledger merge`. Above size 28, the symmetric solutions
+    are counted only with `symmetry=True`. This takes minutes.
 
     Returns the outcome of the count. Raises `LedgerError` if the file is damaged or belongs to another count.
     """

@@ -23,7 +23,7 @@ _Line: TypeAlias = tuple[str, int, str]
 # The line that changed a variable, the value, and the index that the line wrote.
 _Change: TypeAlias = tuple[_Line, Any, int | None]
 
-# After this number of lines, only the few variables that may hold the queens are followed.
+# After this number of lines, only the `_FOLLOWED` variables that most likely hold the queens are followed.
 _TRIAL_LINES = 5_000
 _FOLLOWED = 4
 _SIMPLE: tuple[type, ...] = (int, float, complex, bool, str, bytes, type(None), types.FunctionType, types.ModuleType, type)
@@ -130,7 +130,7 @@ class _Follower:
         if event == "exception":
             return self
         self.lines += 1
-        # When a generator continues, generators that wait for it (`yield from`) get events, too. They change nothing.
+        # When a generator continues, generators that wait for it (`yield from`) get events, too. They show no change.
         if event == "line" or not code.co_flags & inspect.CO_GENERATOR:
             self.look(frame)
         if event == "line":
@@ -214,7 +214,7 @@ class _Follower:
 
 
 def _stores(line: str) -> list[tuple[str, types.CodeType]]:
-    """The names and the indices of the assignments to items of lists."""
+    """The variables and index expressions of a line's item assignments, such as ``queens[row] = column``."""
     try:
         tree = ast.parse(line.strip())
     except SyntaxError:
@@ -233,7 +233,7 @@ def _stores(line: str) -> list[tuple[str, types.CodeType]]:
 
 
 def _is_same(value: Any, last: Any) -> bool:
-    """Whether a list has not changed. This is faster than a copy."""
+    """Whether a list equals its last copy. Comparing is faster than copying it again."""
     if type(value) not in (list, tuple) or len(value) != len(last) - 1:
         return False
     if last[0] == "list":
@@ -328,7 +328,7 @@ def _list_boards(changes: list[_Change], n: int) -> tuple[list[tuple[_Line, Squa
         empty = start[0]
     column_base = 1 if n in numbers and (0 not in numbers or empty == 0) else 0
     if empty == 0 and column_base == 0:
-        # A 0 is either column 0 or no queen. The rows that the program wrote decide.
+        # A 0 may be column 0 or no queen. The row that was written last tells where the queens end.
         empty = None
     # If the program never removes a queen, the entries after the written row are old.
     pairs = list(pairwise(values))
@@ -396,13 +396,13 @@ def record(
     >>> recording.variable, len(recording), recording[0].placed, recording.report.right
     ('queens', 32, ((0, 0),), True)
 
-    The queens may be in a list, tuple, dictionary, set of pairs or grid, in a function, an object or a module; columns and rows
-    from 0 or from 1; a list grows, or has a fixed length with ``None``, -1 or 0 for no queen. If the function never
-    removes a queen from the list, the row that was written last has the last queen. If the wrong variable is found,
-    ``variable`` names the right one, for example ``"self.board"``.
+    The queens may be in a list, tuple, dictionary, set of pairs or grid, held by a function, object or module. Rows
+    and columns count from 0 or from 1. A list grows, or has a fixed length with ``None``, -1 or 0 for no queen. If the
+    function never removes a queen from the list, the row that was written last has the last queen. If the wrong
+    variable is found, pass the name of the right one as ``variable``, for example ``"self.board"``.
 
-    Recording ends after ``steps`` changes or ``seconds``; :attr:`Recording.is_complete` says so. A notebook shows the recording
-    as a player: the board, and the program with its current line.
+    Recording ends after ``steps`` changes or ``seconds``; :attr:`Recording.is_complete` is then false. A notebook shows
+    the recording as a player: the board, and the program with its current line.
 
     Raises :class:`QueensError` with the code ``"no-queens-variable"`` if no variable holds queens, as in searches on bits.
     """
@@ -449,7 +449,7 @@ def _steps(boards: list[tuple[_Line, Squares]]) -> tuple[Step, ...]:
 
 
 def _report(call: _run.Call, steps: tuple[Step, ...], is_stale: bool) -> _judge.Report:
-    """Judges the output together with the steps, or without the steps if no known mistake has them."""
+    """Judges the output with the steps. Judges it alone if no mistake explains both, or the list keeps old queens."""
     text, error = _judge.text_of(call), [call.error]
     lines = []
     for step in steps:

@@ -151,7 +151,7 @@ def call(
     write: Callable[[object, int], str],
     tracer: Tracer | None = None,
 ) -> Call:
-    """Calls the function for one size. ``write`` makes a text of what it returns, also from a generator."""
+    """Calls the function for one size. ``write`` converts the returned value, which may be a generator, to text."""
     made = Call(n)
 
     def work(output: _Output) -> None:

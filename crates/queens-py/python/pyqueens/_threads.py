@@ -1,4 +1,4 @@
-"""Operations on threads that a cancelled task ends."""
+"""Runs operations on threads. Cancelling the asyncio task ends the operation."""
 
 import asyncio
 import threading
@@ -13,7 +13,7 @@ _cancelled: ContextVar[threading.Event | None] = ContextVar("pyqueens_cancelled"
 
 
 def is_cancelled() -> bool:
-    """Whether the task that waits for the current thread was cancelled. Long operations ask every 50 ms."""
+    """Whether the task that waits for the current thread was cancelled. Long operations check this every 50 ms."""
     event = _cancelled.get()
     return event is not None and event.is_set()
 

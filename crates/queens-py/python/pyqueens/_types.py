@@ -1,4 +1,4 @@
-"""The names that functions take, for type checkers."""
+"""The types of arguments that are names, for type checkers."""
 
 from typing import Literal, TypeAlias
 

@@ -1,6 +1,7 @@
 """Region queens: one queen in each row, each column and each coloured region, and no two of them touch.
 
-The puzzle is known as Star Battle with one star, and from LinkedIn as Queens; there is no connection.
+The puzzle is also known as Star Battle with one star, and as LinkedIn's game Queens. This package has no connection to
+LinkedIn.
 
 >>> from pyqueens import regions
 >>> board = regions.make(8, level="pair", seed=5)

@@ -202,7 +202,7 @@ impl From<&queens_regions::Step> for Step {
 impl Step {
     /// The step as a value of the library; `None` if a program chose values that no board has.
     fn to_library(&self) -> Option<queens_regions::Step> {
-        // The sentence does not name the units of the chain, which Python's step does not have.
+        // Python's step has no units for the chain, so rows stand for them. The sentence does not name these units.
         let chained = |&pair: &(u32, u32)| square(pair).map(|square| (Unit::Row(square.row), square));
         let because = Reason {
             from: self.units.iter().map(to_unit).collect::<Option<_>>()?,
@@ -219,7 +219,7 @@ impl Step {
     }
 }
 
-/// Returns an index, if the largest board has it.
+/// Returns the index; `None` if even the largest board has no such index.
 fn index(index: u32) -> Option<u32> {
     (index < Regions::MAX_SIZE).then_some(index)
 }

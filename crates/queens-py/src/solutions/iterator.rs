@@ -100,7 +100,7 @@ impl SolutionsIterator {
     }
 }
 
-/// The number of solutions that are listed between two polls.
+/// The number of solutions that are listed between two checks for cancellation.
 const SOLUTIONS_PER_POLL: usize = 1 << 12;
 
 /// The columns of the next solutions, one byte each: sizes go up to 64.

@@ -41,7 +41,7 @@ fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
 /// The numbers of the centre-crossing lines through a queen: diagonals are numbered first, then antidiagonals.
 pub(crate) fn crossing_lines(queen: Square) -> impl Iterator<Item = u32> {
     let (row, column) = (queen.row.get(), queen.column.get());
-    // In both families, the lines at most `HALF - 1` away from the long line have squares in both halves.
+    // A diagonal or antidiagonal has squares in both halves if it is at most `HALF - 1` away from the long one.
     let diagonal = (row + HALF).checked_sub(column + 1).filter(|&number| number < N - 1);
     let antidiagonal = (row + column).checked_sub(HALF).filter(|&number| number < N - 1);
     diagonal.into_iter().chain(antidiagonal.map(|number| N - 1 + number))

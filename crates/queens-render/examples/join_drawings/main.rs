@@ -1,6 +1,7 @@
 //! Draws the pictures of `docs/how-counting-works.md`: `join_drawings halves|fits|lists|look` prints one as SVG.
 //!
-//! The example is the row set 1, 2, 5, 6 of size 8: it has six placements of each half, and two of the 36 pairs fit.
+//! The board has size 8, and the queens of the rows 1, 2, 5 and 6 are in the east half. Each half has six placements,
+//! and two of the 36 pairs fit together.
 
 mod drawings;
 mod halves;

@@ -37,7 +37,7 @@ fn shape_fault(board: &PrintedBoard, number: usize, size: u32) -> Option<Finding
     None
 }
 
-/// The first pair of queens that attack each other, in the order of the lower queen and then of the upper queen.
+/// The first pair of attacking queens. Pairs are ordered by the lower queen, then by the upper queen.
 fn attack(board: &PrintedBoard, number: usize) -> Option<Finding> {
     let number_of = |(row, column): (i32, i32)| (row as u32 + 1, column as u32 + 1);
     let square = |(row, column): (i32, i32)| Square::new(row as u32, column as u32);

@@ -142,14 +142,14 @@ pub enum Finding {
     WrongTotal {
         /// The total.
         total: u64,
-        /// The number of solutions; `None` if it is unknown. An odd total or a total of 0 is then still wrong.
+        /// The number of solutions; `None` if it is unknown. In that case only an odd total or a total of 0 is wrong.
         expected: Option<u128>,
     },
     /// The task asks for the total, and no total is printed.
     ///
     /// Code: `no-total`.
     NoTotal,
-    /// The text has no reading.
+    /// The text cannot be read.
     ///
     /// Code: `unreadable`.
     Unreadable {
@@ -158,7 +158,7 @@ pub enum Finding {
         /// The line, counted from 1.
         line: Option<u32>,
     },
-    /// The text has two readings with different verdicts.
+    /// The text can be read in two ways, with different verdicts.
     ///
     /// Code: `two-readings`.
     TwoReadings {
@@ -208,8 +208,10 @@ impl Finding {
         }
     }
 
-    /// Whether the output could not be judged. Such a finding says nothing about the program. `false` for
-    /// [`NothingPrinted`](Self::NothingPrinted), even for sizes without solutions, where that output is not judged.
+    /// Whether the output could not be judged, so that the finding says nothing about the program.
+    ///
+    /// [`NothingPrinted`](Self::NothingPrinted) gives `false`, although an empty output is not judged at a size without
+    /// solutions.
     pub const fn is_inconclusive(&self) -> bool {
         matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard | Self::NotAnswered)
     }
@@ -228,7 +230,7 @@ impl Finding {
         }
     }
 
-    /// The rows of a board's fault, counted from 1. Other findings have no rows.
+    /// The rows that the finding names, counted from 1. Empty if it names none.
     pub fn rows(&self) -> Vec<u32> {
         match *self {
             Self::NoQueen { row, .. }
@@ -242,7 +244,7 @@ impl Finding {
         }
     }
 
-    /// The columns of a board's fault, or the column of each row of a missing solution, counted from 1.
+    /// The columns that the finding names, counted from 1. For a missing solution, the column of each row.
     pub fn columns(&self) -> Vec<i64> {
         match self {
             Self::Outside { column, .. } => vec![i64::from(*column)],
@@ -335,7 +337,7 @@ pub enum AcceptedDeviation {
     Reversed,
     /// The boards have the lexicographic order of their mirror images.
     Mirrored,
-    /// The boards are in none of the orders of a search by rows or columns.
+    /// No search by rows or by columns prints the boards in this order.
     OtherOrder,
     /// The boards have headings.
     Headings,

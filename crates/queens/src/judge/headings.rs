@@ -16,7 +16,7 @@ fn heading(line: &str) -> Option<u64> {
 /// Replaces numeric headings by `Solution 1:`, `Solution 2:` and so on. Returns `None` unless the headings count up
 /// from 0 or 1, and other text follows each heading.
 ///
-/// Also returns `None` for a single heading, which is ambiguous, except for the number 1 above a drawing of size 1.
+/// A single heading is ambiguous, so it also gives `None`. The exception is the number 1 above a drawing of size 1.
 pub(super) fn normalize_headings(bytes: &[u8], size: u32) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mut expected = None;

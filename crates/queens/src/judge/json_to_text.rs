@@ -123,8 +123,8 @@ fn write(value: &Value, name: &str, lines: &mut String) {
     }
 }
 
-/// Writes a board whose queens are objects with a row and a column as one line of text. The line is a list of columns if
-/// each row has one queen, in order, and otherwise a list of pairs.
+/// Writes a board on one line. Each queen is an object with a row and a column. The line is a list of columns if each
+/// row has one queen, in order, and otherwise a list of pairs.
 fn squares(values: &[Value]) -> Option<String> {
     let squares: Vec<[i64; 2]> = values.iter().map(|value| square(value.as_object()?)).collect::<Option<_>>()?;
     let (first, _) = squares.first().map(|[row, column]| (*row, *column))?;

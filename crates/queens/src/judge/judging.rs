@@ -27,7 +27,7 @@ struct JudgedSize {
 ///
 /// # Complexity
 ///
-/// `O(l log l)` for outputs of `l` bytes, and the time of a search for the first missing solution. To name the mistake,
+/// `O(l log l)` for outputs of `l` bytes, plus the time to search for the first missing solution. To name the mistake,
 /// the judge also runs a search with each catalogued mistake. Each of these searches has a limit of tries.
 ///
 /// # Examples
@@ -112,8 +112,8 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &SourceCode) -> Rep
         .collect();
     let matched = mistake_matching::match_mistakes(&observed, shown, source);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
-    // No catalogued mistake prints the two copies of every board one after the other. A mistake that prints the same
-    // boards in another order must not be named.
+    // No catalogued mistake prints every board twice in a row. So for such an output no mistake is named, even if one
+    // prints the same boards in another order.
     let pattern = pattern::find_pattern(&verdicts);
     let are_repeats_adjacent = pattern == Some(Pattern::EachBoardAgain) && pattern::are_repeats_adjacent(&verdicts);
     let matched = if are_repeats_adjacent { MatchedMistakes::default() } else { matched };
@@ -144,8 +144,8 @@ fn infer_task(processes: &[Vec<JudgedSize>]) -> Task {
     }
 }
 
-/// Reads lists with an unknown base as columns from 0, if another list of the program counts from 0 and no board counts
-/// from 1. A `[0]` for size 1 is a list that counts from 0.
+/// If it is unknown whether a list counts from 0 or from 1, reads it as counting from 0. Does so only if another list
+/// of the program counts from 0 and no board counts from 1. A `[0]` for size 1 is a list that counts from 0.
 fn resolve_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
     let is_zero = |output: &Output| {
         output.sizes == [1] && output.text.contains(&b'[') && reading::has_only_zero_lists(&output.text)
@@ -203,7 +203,7 @@ impl JudgedSize {
     }
 
     fn observed(&self, prints_boards: bool, is_list: bool) -> ObservedOutput<'_> {
-        // The reader may miss a board of size 1, as in `Enter n: 1`.
+        // The reader may take a board of size 1 for a total, as in `Enter n: 1`.
         let is_unseen = self.is_split || self.verdict.size == 1 && self.verdict.total == Some(1);
         let is_known = prints_boards && !(is_unseen && self.printed.boards.is_empty());
         ObservedOutput {

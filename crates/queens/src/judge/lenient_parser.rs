@@ -23,7 +23,7 @@ pub(super) struct OutputForm {
     pub(super) is_matrix: bool,
     pub(super) is_pairs: bool,
     pub(super) is_from_zero: bool,
-    /// Whether each list ends in a 0 without a queen, because the program prints before it fills the last row.
+    /// Whether each list ends in a 0 that is no queen, because the program prints before it fills the last row.
     pub(super) is_last_unset: bool,
     /// The marks of a queen and of an empty square, in a drawing.
     pub(super) marks: Option<(char, char)>,
@@ -145,8 +145,8 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
     ReadOutput { boards, width, total, is_listed: true, form: Some(form), ..ReadOutput::default() }
 }
 
-/// Finds the total: the last number that words call a total, or else a number alone in its line, which the function
-/// removes. That number is the last one, or the first one if a board follows the last one.
+/// Finds the total: the last number that words call a total. Without such a number, takes a [`Fragment::Number`] out of
+/// the fragments: the last one, or the first one if a board follows the last one.
 fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option<u64> {
     let in_words = fragments.iter().rev().find_map(|fragment| match fragment {
         Fragment::Total(total) => Some(*total),
@@ -165,9 +165,9 @@ fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option
     }
 }
 
-/// The drawings, and the width of their rows if all rows have the same wrong width. A drawing ends at a break.
-/// Without a break, more rows than the width may be several drawings of equal height. The width is returned only if the
-/// rows have one mark for queens and one for empty squares, because other marks may belong to a frame.
+/// The drawings, and the width of their rows if all rows have the same wrong width. A drawing ends at a break. A block
+/// with more rows than squares in a row may be several drawings of equal height. The width is returned only if the rows
+/// have one mark for queens and one for empty squares, because further marks may belong to a frame.
 fn drawings(
     fragments: &[Fragment],
     size: u32,
@@ -228,7 +228,7 @@ fn drawing(rows: &[Option<Vec<char>>], queens: &[char]) -> PrintedBoard {
     board
 }
 
-/// The number of the first column.
+/// The number that the lists use for the first column: 0 or 1.
 fn base(values: &[&Vec<i64>], size: u32, form: Option<OutputForm>) -> i64 {
     let has = |wanted: i64| values.iter().any(|values| values.contains(&wanted));
     let starts_at_zero = values.iter().all(|values| values.first().is_none_or(|&first| first == 0));
@@ -241,7 +241,7 @@ fn base(values: &[&Vec<i64>], size: u32, form: Option<OutputForm>) -> i64 {
     }
 }
 
-/// Whether lists that count from 1 end in a 0 without a queen.
+/// Whether the lists count from 1, and each ends in a 0 that is no queen.
 fn is_last_unset(values: &[&Vec<i64>], size: u32) -> bool {
     let is_unset = |list: &&Vec<i64>| list.len() == size as usize && list.last() == Some(&0);
     let has = |wanted: i64| values.iter().any(|values| values[..values.len() - 1].contains(&wanted));

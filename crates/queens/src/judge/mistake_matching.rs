@@ -113,7 +113,7 @@ enum Explanation {
 }
 
 /// The mistakes that explain the output of each process and that the source of the program allows. `shown` is the task
-/// that the outputs show.
+/// inferred from the outputs.
 pub(super) fn match_mistakes(
     processes: &[Vec<ObservedOutput<'_>>],
     shown: Task,
@@ -137,8 +137,8 @@ pub(super) fn match_mistakes(
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
     });
     let mut is_mistake_undecided = false;
-    // If a shift of the columns makes every board right, only the printed numbers are wrong, and they say nothing about
-    // the search.
+    // If a shift of the columns makes every board right, only the printed numbers are wrong. Such boards do not show a
+    // mistake of the search.
     let is_only_moved = |shift: i32| {
         shift != 0
             && all()
@@ -242,7 +242,7 @@ fn fit(program: &mut Program, keyed: &KeyedOutput<'_>, comparison: Comparison, i
         has_same_steps: true,
     };
     let try_limit = if observed.size <= WHOLE_SEARCH_LIMIT {
-        // `most` may come from a printed total, which may be absurdly large. So the number of paths limits the tries,
+        // `most` may be an absurdly large printed total. So the number of paths in the search tree limits the tries,
         // too: even a search without any check tries each path only once.
         let paths: u64 = (1..=observed.size).map(|rows| u64::from(observed.size).pow(rows)).sum();
         100_000 + most.saturating_mul(50).min(paths)
@@ -261,7 +261,7 @@ fn fit(program: &mut Program, keyed: &KeyedOutput<'_>, comparison: Comparison, i
     let has_boards = keys.as_ref().is_some_and(|keys| !keys.is_empty());
     let is_long = compare.steps >= LONG_SEARCH;
     match (ending, observed.ended) {
-        // The run was cancelled after it printed all boards that the stopped program had printed.
+        // The run with the mistake had printed all boards of the stopped program when the observer cancelled it.
         (Ending::Cancelled, Termination::TimeLimit | Termination::OutputLimit) if has_boards => yes,
         (Ending::Total(_), Termination::TimeLimit) if has_boards && is_long => yes,
         (Ending::Total(total), Termination::Done) if observed.total.is_none_or(|observed| observed == total) => yes,
@@ -302,7 +302,7 @@ struct ComparingObserver<'a> {
     in_order: bool,
     /// Whether the program searches column by column.
     is_transposed: bool,
-    /// Whether the output has only the first boards.
+    /// Whether the output has only the first boards of the search.
     is_prefix: bool,
     ended: Termination,
     placed: &'a [Square],

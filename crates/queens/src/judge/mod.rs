@@ -31,8 +31,8 @@
 //! because these may have other explanations.
 //! The [`SourceCode`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
-//! A [`Pattern`] is a fact about all wrong sizes that does not depend on the mistake: for example, each board is
-//! printed twice.
+//! A [`Pattern`] is a fact that all wrong sizes share: for example, each board is printed twice. The judge finds it
+//! even if it cannot name a mistake.
 //!
 //! # Examples
 //!

@@ -9,7 +9,7 @@ use super::{Termination, Verdict, check};
 use crate::board::{Placement, Symmetry};
 use crate::name::named_enum;
 
-/// A fact about all wrong sizes of a program. The fact does not depend on the mistake.
+/// A fact that all wrong sizes of a program share. The judge finds it even if it cannot name a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -59,8 +59,8 @@ fn complete_solutions(verdict: &Verdict) -> Option<Vec<Placement>> {
     verdict.boards.iter().map(|board| check::solution(board, verdict.size)).collect()
 }
 
-/// Whether all boards of the wrong sizes come in pairs of equal neighbours. This check is for
-/// [`Pattern::EachBoardAgain`]: a search that finds each board in two ways prints other boards between the copies.
+/// Whether the output of every wrong size has each board twice in a row. Then the boards are printed twice, not found
+/// twice: a search that finds each board in two ways prints other boards between the copies.
 pub(super) fn are_repeats_adjacent(verdicts: &[Verdict]) -> bool {
     let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
     verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)

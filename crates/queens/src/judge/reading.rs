@@ -69,9 +69,9 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
     if size < 4
         && let Some(form) = form.filter(|form| form.is_plain)
     {
-        // If the other outputs have no boards, read this output without their form: it may have the size as well as the
-        // total, and only words distinguish the two numbers. If the other outputs have no totals either, the program
-        // may have found a board for size 1 only.
+        // If the other outputs have no boards, read this output without their form: it may have the size and the total,
+        // and this reading tells the two numbers apart by their words. A board that it finds counts only if the other
+        // outputs have no totals either: the program may have found a board for size 1 only.
         if !form.has_boards
             && let ReadResult::One(printed) = read(bytes, size, None, is_whole)
             && (printed.boards.is_empty() || !form.has_total)
@@ -228,8 +228,8 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputFor
         return refused(None);
     }
     let options = Options { purpose: Purpose::Output, ..Options::default() };
-    // Reads again without the size. This is wrong for size 1: the row and the column of one queen may look like a board
-    // of two rows.
+    // Reads again without the size, but not for size 1: the row and the column of its queen may look like a board of
+    // two rows.
     if matches!(error.fault(), Fault::WrongSize { .. } | Fault::ListLength { .. })
         && size > 1
         && let Ok(reading) = text::read(bytes, &options)

@@ -155,7 +155,7 @@ impl Report {
         self.message.clone().or_else(|| self.first_finding().map(ToString::to_string))
     }
 
-    /// The pattern of all wrong sizes, besides the named mistakes.
+    /// The pattern that all wrong sizes share, if there is one.
     ///
     /// # Examples
     ///
@@ -212,7 +212,7 @@ impl Report {
     }
 }
 
-/// The number of placed queens to compare. If two mistakes differ on small boards, they differ within this number.
+/// The number of placements to compare. Mistakes that differ at size 4 or 5 differ within this number of placements.
 const PLACED_TO_COMPARE: usize = 100;
 
 /// The limit of steps and of boards of a recorded run. Within it, a search places [`PLACED_TO_COMPARE`] queens.

@@ -1,7 +1,8 @@
 //! The report as JSON, for graders.
 //!
-//! One object: `right` (true, false, or null if the text could not be judged), `sizes`, `first`, `mistakes`, `others`,
-//! `certain`, `pattern`, `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
+//! The report is one object with `right` (true, false, or null if the text could not be judged), `sizes`, `first`,
+//! `mistakes`, `others`, `certain`, `pattern`, `accepted` and `readings`. Counts are decimal strings; boards, rows and
+//! columns count from 1.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 

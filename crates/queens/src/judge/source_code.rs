@@ -117,8 +117,8 @@ impl SourceCode {
         self.after_brackets().any(|rest| rest.starts_with('['))
     }
 
-    /// Whether the code has a `while` loop, or a `for` loop without a start. The mistakes of iterative searches need
-    /// one.
+    /// Whether the code has a `while` loop, or a `for` loop without an initializer. The mistakes of iterative searches
+    /// need such a loop.
     fn has_loop(&self) -> bool {
         let is_endless = |rest: &str| {
             let rest = rest.trim_start().strip_prefix('(');
@@ -128,7 +128,7 @@ impl SourceCode {
     }
 }
 
-/// The code without comments: line comments begin with `line`, block comments stand between the two signs.
+/// The code without comments. A line comment begins with `line`; `between` holds the marks around a block comment.
 fn without_comments(text: &str, line: &str, between: Option<[&str; 2]>) -> String {
     let mut rest = text;
     let mut code = String::with_capacity(text.len());

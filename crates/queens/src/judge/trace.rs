@@ -72,7 +72,7 @@ impl Steps {
     }
 }
 
-/// The text without the lines of steps; `None` if it has no such lines, or only `!`.
+/// The text without the lines of steps; `None` if it has no such line except `!`, which may be other text.
 pub(super) fn without_steps(text: &[u8]) -> Option<Vec<u8>> {
     let is_step = |line: &&[u8]| Step::read(line).is_some_and(|step| step.mark != b'!');
     if !text.split(|&byte| byte == b'\n').any(|line| is_step(&line)) {

@@ -45,7 +45,7 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
         Self { n, order, queens, columns, check, until, observer, end: EarlyEnd::Cancelled }
     }
 
-    /// Why the search ended early, if it did.
+    /// Why the search ended early. Meaningful only if it did.
     pub(super) const fn end(&self) -> EarlyEnd {
         self.end
     }

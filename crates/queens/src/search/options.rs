@@ -21,7 +21,7 @@ use crate::name::named_enum;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Control {
-    /// One call a row; a return continues in the row above.
+    /// One call for each row. When a call returns, the search continues in the row above.
     Recursive,
     /// One loop; the columns of the queens are the stack.
     Iterative,

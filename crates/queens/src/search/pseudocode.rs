@@ -122,7 +122,7 @@ macro_rules! lines {
     (@last $english:expr, $chinese:expr) => { $chinese };
 }
 
-/// The recursive template: one call a row. A try evaluates the condition; the next event is its result.
+/// The recursive template: one call a row. A try evaluates the `if` condition; the next event shows the result.
 macro_rules! recursive {
     ($report:literal $report_zh:literal, $(set: $set:literal,)? $attacked:literal $attacked_zh:literal, $(undo: $undo:literal,)?
      $place:literal $place_zh:literal, $remove:literal $remove_zh:literal) => {

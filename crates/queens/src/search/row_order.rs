@@ -7,7 +7,7 @@ use crate::board::{Column, Partial, Row, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RowOrder {
     rows: Vec<Row>,
-    /// The place of each row in `rows`.
+    /// The index of each row in `rows`.
     places: Vec<u32>,
     given_count: usize,
 }
@@ -34,7 +34,7 @@ impl RowOrder {
         self.given_count
     }
 
-    /// The place of a row in the order.
+    /// The index of a row in the order.
     pub(super) fn place_of(&self, row: Row) -> u32 {
         self.places[row.index()]
     }

@@ -99,8 +99,8 @@ impl<S: AllowedSquares> Backtracking<S> {
     /// A search whose next solution is the first one that equals or follows these columns in lexicographic order.
     /// The queens on these columns may attack each other.
     ///
-    /// Builds the stack that a search from the beginning has when it reaches these columns. Stops at the first queen
-    /// that is attacked, because no solution starts with the queens up to this one.
+    /// Builds the stack that a search from the beginning has when it reaches these columns. Stops at the first attacked
+    /// queen, because no solution contains this queen and the queens above it.
     ///
     /// # Complexity
     ///
@@ -156,8 +156,8 @@ impl<S: AllowedSquares> Backtracking<S> {
                 break ControlFlow::Continue(true);
             }
             let below = state.below(queen, self.squares.in_row(row + 1));
-            // Half of all rows have no free column. The search skips these rows, and also rows above a row without a
-            // free column.
+            // About half of the rows have no free column. The search does not enter them, nor a row above a row without
+            // a free column.
             if below.free != 0 && (row + 1 == last || below.below(0, self.squares.in_row(row + 2)).free != 0) {
                 stack[row % MAX_ROWS] = state;
                 row += 1;

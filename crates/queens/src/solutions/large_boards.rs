@@ -1,4 +1,4 @@
-//! The next solution on boards whose rows do not fit a word: plain backtracking with sets of lines.
+//! The next solution on boards whose rows do not fit a word: plain backtracking with sets of occupied lines.
 
 use crate::board::{Column, OccupiedLines, Placement, Size, Square};
 

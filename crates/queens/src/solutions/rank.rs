@@ -7,12 +7,13 @@
 //!
 //! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards
 //! near the beginning of the list. [`Ranks`] is for the whole list. Its input is the number of solutions for each
-//! column of the first row's queen, where the subtrees are largest; `queens_count::count_by_first_row` computes these
-//! numbers by a faster method. With these numbers, [`Ranks`] counts only among the solutions with the same first queen,
-//! from the nearer end. From the last solution, it counts mirror images, because a reflection reverses the order.
+//! column of the first row's queen: the sizes of the largest subtrees. `queens_count::count_by_first_row` computes
+//! these numbers by a faster method. With these numbers, [`Ranks`] counts only among the solutions with the same first
+//! queen, from the nearer end. To count from the last solution, it counts mirror images from the first: exchanging left
+//! and right reverses the order.
 //!
-//! The search for a position counts only subtrees of a few rows, in order. So a small position takes about as long as
-//! listing the solutions up to it. On large boards even the first solution takes long.
+//! The search for a position counts only subtrees of a few rows, one after another. So a small position takes about as
+//! long as listing the solutions up to it. On large boards even the first solution takes long.
 
 use std::ops::ControlFlow;
 
@@ -328,7 +329,7 @@ impl Ranks {
         self.first_row.iter().sum()
     }
 
-    /// [`rank`](rank()), counted from the nearer end of the solutions with the same first queen.
+    /// Like [`rank`](rank()), but counts from the nearer end of the solutions with the same first queen.
     ///
     /// # Errors
     ///
@@ -372,7 +373,7 @@ impl Ranks {
         Ok(Rank { solutions_up_to: before + less + u128::from(is_solution), is_solution })
     }
 
-    /// [`unrank`](unrank()), counted from the nearer end of the solutions with the same first queen.
+    /// Like [`unrank`](unrank()), but counts from the nearer end of the solutions with the same first queen.
     ///
     /// # Errors
     ///
@@ -416,7 +417,7 @@ impl Ranks {
     }
 }
 
-/// Of the solutions with this first queen, the one after the first `to_skip`; `None` if there is no such solution.
+/// The solution at index `to_skip`, from 0, among the solutions with this first queen; `None` if there are fewer.
 fn find_with_first(
     size: Size,
     first: Column,
@@ -441,7 +442,7 @@ struct PositionSearch<F> {
 
 impl<F: FnMut() -> ControlFlow<()>> PositionSearch<F> {
     /// Searches a subtree, and returns whether the position is in it. If so, `path` leads to the solution; otherwise
-    /// `to_skip` is reduced by the solutions of the subtree.
+    /// `to_skip` is reduced by the number of solutions in the subtree.
     fn descend(&mut self, tree: &Subtree) -> ControlFlow<(), bool> {
         if tree.rows() >= MAX_COUNTED_ROWS {
             (self.keep_going)()?;

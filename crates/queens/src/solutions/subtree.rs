@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use super::backtrack::MAX_ROWS;
 use crate::board::{Column, Size};
 
-/// Counting a subtree of at most this many rows takes only milliseconds, so `count` does not poll inside it.
+/// Counting a subtree of at most this many rows takes only milliseconds, so `count` calls `keep_going` only before it.
 const ROWS_PER_POLL: usize = 12;
 
 /// The part of a board below given queens: bit `c` of each word is column `c` of the first row without a queen.
@@ -45,7 +45,7 @@ impl Subtree {
         self.every & !(self.columns | self.diagonals | self.antidiagonals)
     }
 
-    /// Whether the next row has no free square, as in half of all subtrees.
+    /// Whether the next row has no free square. This holds for about half of the subtrees.
     pub(super) fn is_dead(&self) -> bool {
         self.rows > 0 && self.free_columns() == 0
     }

@@ -18,7 +18,7 @@ pub(super) trait Board {
     /// The column of the queen in a row.
     fn column(&self, row: i32) -> i32;
 
-    /// The number of queens on the board, as the program counts them when it searches a row.
+    /// The number of queens on the board, as the program counts them. By default this is the row that is searched next.
     fn queens(&self, row: i32) -> i32 {
         row
     }

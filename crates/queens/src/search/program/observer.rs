@@ -20,7 +20,7 @@ pub trait ProgramObserver {
         ControlFlow::Continue(())
     }
 
-    /// The program prints a board, which `board` makes.
+    /// The program prints a board. `board` computes it.
     #[inline]
     fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> ControlFlow<()> {
         ControlFlow::Continue(())

@@ -55,7 +55,7 @@ impl<'a, O: ProgramObserver> RunState<'a, O> {
         self.mistake == Some(mistake)
     }
 
-    /// Runs the whole program around its search. Returns the printed total.
+    /// Runs the program: resets its counter, searches, and returns the total to print.
     pub(super) fn run_process(&mut self, search: impl FnOnce(&mut Self) -> RunResult<u64>) -> RunResult<u64> {
         if !self.has(Mistake::CounterKept) {
             self.globals.count = 0;
@@ -130,7 +130,7 @@ impl<'a, O: ProgramObserver> RunState<'a, O> {
         Ok(())
     }
 
-    /// Prints one shared board, in its last state, once for every solution.
+    /// For mistakes whose results share one board: prints the last state of this board, once for every solution.
     pub(super) fn print_shared(&mut self, board: impl Fn() -> PrintedBoard) -> RunResult {
         if self.has(Mistake::SharedListEmpty) || self.has(Mistake::SharedArray) {
             for _ in 0..self.globals.count {

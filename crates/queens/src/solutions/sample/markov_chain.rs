@@ -41,7 +41,7 @@ impl ErrorCode for MarkovChainError {
 /// and no bound on the mixing time is known. [`diagnostics`](Self::diagnostics) estimate how well the chain mixes.
 ///
 /// Choose `thinning` by the diagnostics: raise it until [`Diagnostics::autocorrelation`] is close to 0, and discard
-/// the first ten samples. These values are for 100 samples of size 50 with the seed 1:
+/// the first ten samples. For 100 samples of size 50 with the seed 1 the values are:
 ///
 /// | `thinning` | time | autocorrelation | different samples |
 /// |---|---|---|---|
@@ -319,8 +319,8 @@ impl Statistics {
         let count = self.samples as f64;
         let mean = self.sum / count;
         let variance = self.squares - self.sum * mean;
-        // Each deviation but the last is multiplied by the next one. These factors have the sum `sum - last` on the
-        // left and `sum` on the right, because the first deviation is 0.
+        // `products` multiplies each deviation by the next one. The left factors sum to `sum - last`. The right factors
+        // are all deviations but the first, which is 0, so they sum to `sum`.
         let covariance = self.products - mean * (2.0 * self.sum - self.last) + (count - 1.0) * mean * mean;
         (self.samples >= 3 && variance > 0.0).then(|| (covariance / variance).clamp(-1.0, 1.0))
     }
