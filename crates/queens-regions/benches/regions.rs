@@ -1,6 +1,6 @@
 //! Benchmarks that make, count, rate and explain boards. Each benchmark asserts its answers.
 //!
-//! Each iteration of `make` uses another seed. The times vary by a factor of ten, so look at the slowest, too.
+//! Each iteration of `make` uses another seed. The times vary by a factor of ten, so the mean alone says little.
 //! The test `figures` in `tests/make.rs` prints medians and 95th percentiles.
 
 use std::hint::black_box;

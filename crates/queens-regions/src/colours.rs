@@ -14,7 +14,7 @@ pub const DARK: [&str; 16] = [
     "#3c6a62", "#6f5e58", "#040444", "#919108", "#3d0b33", "#089191",
 ];
 
-/// The rounded colour difference (CIE 1976) between each two fills: the smallest value over both themes and over
+/// The rounded colour difference (CIE 1976) of every two fills: the smallest value over both themes and over
 /// normal, protan, deutan and tritan vision (simulation by G. Machado et al., 2009). A test computes the table from
 /// the fills.
 const DISTANCES: [[u8; 16]; 16] = [
@@ -70,9 +70,9 @@ impl Regions {
         order
     }
 
-    /// Gives the regions in `order` some of the first `fills` fills, by local search: exchanges two fills if this
-    /// increases the least distance between neighbours. If the least distance stays the same, the sum of the distances
-    /// decides.
+    /// Chooses a different fill for each region, out of the first `fills` fills, by local search. A step exchanges two
+    /// fills if this increases the least distance between neighbours. If the least distance stays the same, the sum of
+    /// the distances decides. The search visits the regions in `order`.
     fn colours_of(&self, fills: usize, order: &[usize]) -> Vec<usize> {
         let n = self.size().len();
         let mut place_of = vec![0; n];

@@ -149,8 +149,9 @@ impl Rules<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The free squares of an open unit with few alternatives for its next queen, and the number of these alternatives,
-    /// which is 0 in a dead end. The unit is the first with at most one alternative, or else the one with the fewest.
+    /// Chooses the unit to branch on. Returns its free squares and the number of squares to try for its next queen.
+    /// This number leaves enough squares for the unit's other queens, and is 0 in a dead end. The unit is the first
+    /// with at most one square to try, or else the one with the fewest.
     fn tightest(&self, state: &BoardState) -> (Squares, usize) {
         let mut open = state.open;
         if self.stars == 1 {

@@ -19,7 +19,7 @@ use time::{Date, Month, Weekday};
 use crate::make::Recipe;
 use crate::technique::Technique;
 
-/// A text is not a date.
+/// The error of a text that is not a date.
 ///
 /// Code: `regions-date`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

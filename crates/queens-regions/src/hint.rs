@@ -11,8 +11,8 @@ use crate::technique::{Candidates, Step};
 /// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// The wrong marks. If the puzzle has no answer or several, and no answer agrees with all marks, these are all
-    /// marks.
+    /// The marks that contradict the only answer. If the puzzle has no answer or several, these are all marks, because
+    /// no answer agrees with all of them.
     Mistake(Squares),
     /// The next step.
     Step(Step),

@@ -12,8 +12,8 @@
 //! 1. A square without a region cannot have a queen. So the board has one answer when each region is a single square. A
 //!    square that joins a region can only add answers with a queen on this square. One search for such answers shows
 //!    whether the first answer stays the only one.
-//! 2. While regions grow, no answer is lost. If a region must refuse a square, because the square would add an answer,
-//!    it must also refuse the square later. So each pair of a square and a region is tested only once.
+//! 2. While regions grow, no answer is lost. A square that would add an answer to a region now would also add it later.
+//!    So each pair of a square and a region is tested only once.
 //! 3. Few squares remain for the step `fill`, so few moves repair the board.
 
 mod draft;

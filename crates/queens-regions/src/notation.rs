@@ -75,7 +75,7 @@ pub fn read(text: &str) -> Result<Vec<ParsedPuzzle>, ReadError> {
     read_with_connectivity(text, Connectivity::Required)
 }
 
-/// Like [`read`], but regions may have several parts if connectivity is not required.
+/// Like [`read`]. With [`Connectivity::Free`], regions may have several parts.
 ///
 /// # Errors
 ///

@@ -146,7 +146,7 @@ impl Regions {
         Self::with_connectivity(region_of, Connectivity::Required)
     }
 
-    /// Like [`new`](Self::new), but regions may have several parts if connectivity is not required.
+    /// Like [`new`](Self::new). With [`Connectivity::Free`], regions may have several parts.
     ///
     /// # Errors
     ///

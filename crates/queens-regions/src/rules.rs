@@ -3,7 +3,8 @@
 use crate::puzzle::Puzzle;
 use crate::squares::{STRIDE, Squares};
 
-/// The rules of a puzzle, or of a draft of the generator. In a draft, squares without a region must not be free.
+/// The rules of a puzzle, or of a draft of the generator. In a draft, a search must not get squares without a region as
+/// free squares.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules<'a> {
     pub(crate) size: usize,

@@ -10,8 +10,8 @@
 //! | 6 | what if | a queen on a square leads, by last squares alone, to a unit without a square | contradiction |
 //! | 7 | deep what if | the same with levels 1 to 5 | nested contradiction |
 //!
-//! With several stars, "one square left" means "as many squares left as queens missing". In lines, pairs and sets the
-//! regions together must then miss as many queens as the lines. No technique looks at the answer.
+//! With several stars, "one square left" means "as many squares left as queens missing". In lines, pairs and sets, the
+//! regions together must then lack as many queens as the lines together. No technique looks at the answer.
 
 mod hall_sets;
 mod last_square;
@@ -83,8 +83,8 @@ pub struct Step {
 pub struct Reason {
     /// The units whose remaining squares are the reason.
     pub from: Vec<Unit>,
-    /// For [`Technique::Line`], [`Technique::Pair`] and [`Technique::Set`], the units that the squares fill. For the
-    /// what-ifs, the unit with too few squares left.
+    /// For [`Technique::Line`], [`Technique::Pair`] and [`Technique::Set`], the units whose missing queens all stand on
+    /// `squares`. For the what-ifs, the unit with too few squares left.
     pub to: Vec<Unit>,
     /// The remaining squares of the units in `from`.
     pub squares: Squares,

@@ -12,7 +12,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! On a host this crate also provides the built app, file by file:
+//! Outside the browser, this crate also provides the built app, file by file:
 //!
 //! ```
 //! assert!(queens_web::file("index.html").is_some_and(|index| index.bytes.starts_with(b"<!doctype html>")));

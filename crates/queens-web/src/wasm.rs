@@ -11,7 +11,7 @@ pub struct WasmApi(crate::Api);
 #[cfg(feature = "api")]
 #[wasm_bindgen(js_class = Api)]
 impl WasmApi {
-    /// An API with nothing open.
+    /// An API without open recordings, lists and counts.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()

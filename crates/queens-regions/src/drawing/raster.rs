@@ -50,7 +50,7 @@ pub fn png(puzzle: &Puzzle, marks: &Marks, side: SquareSide) -> Result<Vec<u8>, 
 ///
 /// # Errors
 ///
-/// When the output fails. [`io::ErrorKind::InvalidInput`] for a [`PictureError`].
+/// The errors of `out`. A [`PictureError`] has the kind [`io::ErrorKind::InvalidInput`].
 ///
 /// # Complexity
 ///

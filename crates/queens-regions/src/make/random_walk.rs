@@ -14,8 +14,8 @@ use crate::technique::Technique;
 /// moves.
 const HARD_LIMIT: usize = 1000;
 
-/// The same limit for a board that is too easy. This limit is lower, because the level of a board seldom shows whether
-/// a move helps.
+/// The most moves without progress for a board that is too easy. This limit is lower, because most moves leave the
+/// level unchanged and do not show whether they help.
 const EASY_LIMIT: usize = 60;
 
 /// Moves the board towards the wanted levels. Returns the rating of the board, or `None` if the walk does not reach
@@ -57,8 +57,8 @@ pub(super) fn random_walk(
 
 /// The distance of the board from the wanted levels, and the rating unless the board is too hard.
 ///
-/// For a board that is too easy, the distance is the number of missing levels. For a board that is too hard, it is 7
-/// plus the number of squares that the wanted techniques leave open.
+/// For a board that is too easy, the distance is the number of missing levels, which is below 7. For a board that is
+/// too hard, it is 7 plus the number of squares that the wanted techniques leave open.
 fn rate(draft: &Draft, levels: &RangeInclusive<Technique>) -> (u32, Option<Rating>) {
     match draft.rate(*levels.end()) {
         Ok(rating) => (levels.start().level().saturating_sub(rating.hardest().level()), Some(rating)),

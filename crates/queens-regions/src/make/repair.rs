@@ -9,7 +9,7 @@ use super::KeepGoing;
 use super::draft::Draft;
 use crate::squares::Squares;
 
-/// The most answers that are compared to choose a move.
+/// The most answers that each search finds: the other answers of a draft, and the answers that a move adds.
 const ANSWERS: usize = 16;
 /// The most moves before a draft is discarded.
 pub(super) const MOVE_LIMIT: usize = 24;
@@ -37,7 +37,8 @@ pub(super) fn repair(
     ControlFlow::Continue(false)
 }
 
-/// The move with the greatest number of removed minus added answers. Moves that add no answer are preferred.
+/// The best move: a move that adds no answer is better than a move that adds one. Otherwise the number of removed minus
+/// added answers decides.
 fn best_move(draft: &mut Draft, others: &[Squares], random: &mut Random) -> Option<(usize, usize)> {
     let used = others.iter().fold(Squares::EMPTY, |all, answer| all | *answer);
     let uses = |square: usize| others.iter().filter(|answer| answer.has(square)).count() as u32;

@@ -10,8 +10,8 @@ use crate::puzzle::Puzzle;
 
 /// The most attempts for a puzzle. Each attempt chooses another answer or other moves.
 const ATTEMPTS: u64 = 64;
-/// The attempts that are compared. The result is the attempt that moves the fewest squares. Further attempts follow
-/// only if all of these fail; then the first success is the result.
+/// The number of attempts that are compared. The successful attempt that moves the fewest squares gives the result. If
+/// all of them fail, the first successful attempt after them gives the result.
 const COMPARED: u64 = 8;
 /// The most answers among which the wanted answer is chosen.
 const ANSWERS: usize = 64;

@@ -1,8 +1,8 @@
 //! Links of puzz.link: the part of an address that holds a Star Battle, `starbattle/COLUMNS/ROWS/STARS/BORDERS`.
 //!
-//! `BORDERS` has a bit for each pair of neighbouring squares: 1 if a border lies between them. Each base-32 digit has
-//! five bits, the first pair in the highest bit. The first part has the pairs in a row, the second part the pairs in a
-//! column, both row by row. Zeros fill the last digit of each part.
+//! `BORDERS` has a bit for each pair of neighbouring squares: 1 if a border lies between them. Its first part has the
+//! pairs side by side, its second part the pairs one above the other, both row by row. Each base-32 digit has five
+//! bits, the first pair in the highest bit. Zeros fill the last digit of each part.
 
 use queens::Square;
 
@@ -53,7 +53,7 @@ pub(super) fn find(line: &str) -> Option<&str> {
     line.find(NAME).map(|begin| line[begin..].trim_end())
 }
 
-/// Reads a link. `line` and `content` give the positions of errors.
+/// Reads a link, which is a part of `content`. `content` is the text of line `line`; both serve for error positions.
 pub(super) fn read(link: &str, line: usize, content: &str) -> Result<Puzzle, ReadError> {
     let column_of = |part: &str| content[..part.as_ptr() as usize - content.as_ptr() as usize].chars().count() + 1;
     let error = |part: &str, fault| ReadError::at(line, column_of(part), fault);

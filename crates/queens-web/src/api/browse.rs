@@ -31,7 +31,8 @@ const MAX_ROWS: usize = 100_000;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum BrowseRequest {
-    /// Returns the number of solutions to browse; null for all solutions of a size above [`MAX_NUMBERED`].
+    /// Returns the number of solutions to browse; null if `fundamental` is false and the size is above
+    /// [`MAX_NUMBERED`].
     Open {
         /// The size of the board.
         n: u64,
@@ -167,8 +168,8 @@ impl SolutionLists {
         Ok(Some(self.ranks(n)?.solutions() as u64))
     }
 
-    /// The ranks of a size, computed once and then kept. They need the number of solutions for each column of the first
-    /// queen.
+    /// The ranks of a size, computed once and then kept. Their computation counts the solutions for each column of the
+    /// first row's queen.
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = checked_size(n, MAX_NUMBERED)?;
         let counted = || {

@@ -22,7 +22,7 @@ pub enum ApiError {
         /// The largest size that is accepted.
         max: u32,
     },
-    /// No strategy, control or end has this name.
+    /// No strategy, control or end of a search has this name.
     #[error("there is no {what} {name:?}")]
     Name {
         /// The kind of name.
@@ -36,8 +36,8 @@ pub enum ApiError {
         /// The number in the request.
         id: u32,
     },
-    /// A queen's square is outside the board, or another queen stands on the square or, for a recorded search, in the
-    /// same row.
+    /// A queen's square is outside the board, or two queens stand on one square. For a recorded search, two given
+    /// queens in one row are also an error.
     #[error("a queen cannot be placed in row {row}, column {column}")]
     Square {
         /// The row, counted from 1.

@@ -22,7 +22,7 @@ pub const MAX_PUZZLE: u32 = 20;
 /// The most queens that a search places before it gives up, after about a second.
 const MAX_WORK: u64 = 5_000_000;
 
-/// Requests about a board filled by hand. Queens are squares: row and column.
+/// Requests about a board filled by hand. A queen is given by the row and column of its square.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]

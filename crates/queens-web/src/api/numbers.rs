@@ -44,7 +44,7 @@ pub enum NumbersRequest {
         /// The number that names the count.
         count: u32,
     },
-    /// Returns the published numbers of a size. No count uses them.
+    /// Returns the published numbers of a size. The counts in the browser do not use these numbers.
     Published {
         /// The size of the board.
         n: u64,

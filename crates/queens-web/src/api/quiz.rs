@@ -128,7 +128,8 @@ pub struct AnswerReasons {
     tries: Option<u64>,
 }
 
-/// The kinds of questions about the board. A short quiz has only the first kinds, and a long quiz repeats them.
+/// The kinds of questions about the board. A short quiz has only the first of these kinds, and a long quiz repeats all
+/// of them.
 const KINDS: [QuestionKind; 7] = [
     QuestionKind::WhatNext,
     QuestionKind::WhoAttacks,
@@ -139,7 +140,7 @@ const KINDS: [QuestionKind; 7] = [
     QuestionKind::HowManySolutions,
 ];
 
-/// The kinds of questions about the program, chosen in the same way.
+/// The kinds of questions about the program. A quiz chooses from them in the same way as from [`KINDS`].
 const CODE_KINDS: [QuestionKind; 5] = [
     QuestionKind::NextLine,
     QuestionKind::RowAfterReturn,
@@ -247,8 +248,8 @@ impl<'a> Draw<'a> {
         sorted_options(AnswerOption::Number(right.into()), others)
     }
 
-    /// Asks for the next event, or for the program line that the event runs. A question for a line never follows a
-    /// conflict, because the program runs `continue` next, and this line still belongs to the conflict.
+    /// Asks for the next event, or for the program line that the event runs. A question for a line is never asked
+    /// after a conflict: the program then runs `continue`, which belongs to the conflict and not to the next event.
     fn what_next(&mut self, asked: QuestionKind) -> QuizQuestion {
         // Conflicts are by far the most common events, so the kind is drawn first. This makes all kinds equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
@@ -327,7 +328,7 @@ impl<'a> Draw<'a> {
 
     fn how_many_ways(&mut self) -> QuizQuestion {
         let (cursor, ways) = self.board(|ways| ways > 0);
-        // Zero is an option, because the drawn board may have no completion.
+        // Zero may be a wrong option, because it may also be the right one: the drawn board may have no completion.
         let mut others: Vec<u64> = vec![0, ways.saturating_sub(1), ways + 1, ways + 2, ways + 3, 2 * ways, ways / 2];
         others.retain(|&other| other != ways);
         others.sort_unstable();
@@ -341,7 +342,8 @@ impl<'a> Draw<'a> {
     fn how_many_solutions(&mut self) -> QuizQuestion {
         let counters = self.trace.counters();
         let cursor = self.trace.cursor();
-        // The wrong options are published numbers, and twice the right number. The right number is counted.
+        // The wrong options are published numbers of the sizes beside this one and of fundamental solutions, and twice
+        // the right number. The right number comes from the recorded search.
         let near =
             [(Sequence::Solutions, self.n - 1), (Sequence::Solutions, self.n + 1), (Sequence::Fundamental, self.n)];
         let published = near.into_iter().filter_map(|(sequence, n)| known::value(sequence, n));
@@ -375,7 +377,7 @@ impl<'a> Draw<'a> {
     }
 
     /// A board of the search with at most half of its queens, and its number of completions. The method draws boards
-    /// until the number is wanted, at most 50, and returns the last board.
+    /// until `is_wanted` accepts this number, at most 50 boards, and returns the last board.
     fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Cursor<'a>, u64) {
         let half = self.n / 2;
         // On larger boards a single queen gives too little to reason about.

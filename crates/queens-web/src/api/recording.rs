@@ -230,7 +230,8 @@ impl Position<'_> {
     }
 }
 
-/// The number of steps of a recording after a number of trace events. Each backtrack adds a step: the return before it.
+/// The number of steps of a recording for the first `events` events of its trace. Each of the backtracks among them,
+/// which `counters` has counted, adds a step: the return before it.
 pub(crate) const fn step_number(events: usize, counters: Counters) -> usize {
     events + counters.backtracks as usize
 }

@@ -172,7 +172,7 @@ pub struct RecordingState {
     /// What happened at the step.
     event: Option<Step>,
     /// The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
-    /// a return. None for a solution, for a conflict on a full board, and at the return from a full board.
+    /// a return. Null for a solution, for a conflict on a full board, and at the return from a full board.
     row: Option<u32>,
     /// At a return, why the call returned; null at any other step.
     #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
@@ -278,7 +278,8 @@ fn opened(recording: &Recording) -> OpenedRecording {
     }
 }
 
-/// The pseudo-code lines of each kind of step. A search of size 4 has every kind of event that its strategy can have.
+/// The pseudo-code lines of each kind of step. The function runs a search of size 4, which has every kind of event that
+/// the strategy can have.
 fn code(search: Search) -> BTreeMap<&'static str, StepLines> {
     let (strategy, control) = (search.strategy(), search.control());
     let small = Search::new(4_u32, strategy, control, Until::All).expect("4 is within the limits");

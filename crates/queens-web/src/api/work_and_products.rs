@@ -12,7 +12,7 @@ use crate::api::ApiError;
 use crate::api::input::{self, checked_size};
 use crate::api::response::{respond, row_and_column};
 
-/// The largest size whose whole search is run here.
+/// The largest size whose work is measured, by a run of the whole search.
 pub const MAX_SEARCH: u32 = 12;
 
 /// The largest size of a product of two placements.

@@ -14,7 +14,7 @@ use super::reading::Encoding;
 /// A decoded text, free of encodings, terminal escapes and full-width forms.
 #[derive(Debug)]
 pub(super) struct DecodedText<'a> {
-    /// Lines with a line feed between them.
+    /// The lines, separated by line feeds.
     pub(super) text: Cow<'a, str>,
     /// The encoding, if it is not UTF-8.
     pub(super) encoding: Option<Encoding>,
@@ -91,7 +91,7 @@ fn plain(text: &str) -> Result<String, ReadError> {
     Ok(plain)
 }
 
-/// The text with the digits and punctuation of Chinese keyboards in their ASCII forms (half-width forms).
+/// Replaces full-width digits and punctuation, as Chinese keyboards write them, by their ASCII (half-width) forms.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Parse errors of texts that have no reading.
+//! Parse errors: why the reader cannot read a text, and where.
 
 use std::fmt;
 
@@ -37,7 +37,8 @@ impl Position {
     }
 }
 
-/// A fault of a text. Most messages say what to change. Their numbers have the base of the text.
+/// A fault of a text. Most messages say what to change. Rows and columns in messages count from 0 or from 1, as in the
+/// text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -108,7 +109,8 @@ pub enum Fault {
     /// Code: `outside`.
     #[error("{value} is not on a board of size {size}: rows and columns go from {first} to {}", size - 1 + first)]
     Outside {
-        /// The number, or the square, such as `1:9` or `z1`. A number beyond `i64` becomes an end of the range.
+        /// The number, or the square, such as `1:9` or `z1`. A number that does not fit into `i64` becomes `i64::MAX`
+        /// or `-i64::MAX`.
         value: String,
         /// The size of the board.
         size: u32,
@@ -179,7 +181,7 @@ pub enum Fault {
         /// The number of squares in a row.
         columns: usize,
     },
-    /// Squares do not show the size of their board.
+    /// A list of squares does not show the size of its board.
     ///
     /// Code: `no-size`.
     #[error("{}", no_size(*squares, doubt.as_ref()))]
@@ -211,7 +213,7 @@ pub enum Fault {
         /// Whether the text states the size. If not, `expected` is the length of the other lists.
         is_said: bool,
     },
-    /// A matrix of 0 and 1 has another number. If its lines are meant as lists of columns from 0, set the option
+    /// A matrix of 0 and 1 has a number other than 0 and 1. If its lines are lists of columns from 0, set the option
     /// [`Base::Zero`](super::Base::Zero).
     ///
     /// Code: `not-binary`.
@@ -291,9 +293,9 @@ pub enum Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LikelyFault {
-    /// For K squares: the only square outside a board of size K, always written as `1:9` or `z1`.
+    /// There are K squares, and only this square is outside a board of size K. It is written in the form `1:9` or `z1`.
     Outside(String),
-    /// A square that the text names twice, always written as `1:2` or `b1`.
+    /// A square that the text names twice. It is written in the form `1:2` or `b1`.
     Repeated(String),
     /// K squares fill rows 1 to K, but one queen is in column K + 1. Either this column is wrong, or the queen of the
     /// next row is missing.

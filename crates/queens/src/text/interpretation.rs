@@ -42,7 +42,8 @@ pub enum Interpretation {
 }
 
 impl Interpretation {
-    /// The field of [`Options`](super::Options) that chooses this reading, and the mark for a field of marks.
+    /// The field of [`Options`](super::Options) that chooses this reading. If the field holds marks, also the mark to
+    /// add.
     pub fn option(self) -> Option<(&'static str, Option<char>)> {
         match self {
             Self::Queen(mark) => Some(("queen", Some(mark))),

@@ -31,8 +31,8 @@
 //! - *Marks.* `Q q ♛ ♕ 皇 后 👑` are queens. `. - _ + · 0 空 □` and spaces are empty squares. The drawings decide the
 //!   meaning of other characters. In a drawing of size 3 or more with two marks, the mark that stands once in each row
 //!   and column is the queen.
-//! - *Size.* A drawing has as many rows as columns. The board of a list has one row for each entry, unless the caller
-//!   knows the size. Squares show the size only if they hold one queen in each row, or one in each column.
+//! - *Size.* A drawing has as many rows as columns. The board of a list has one row for each entry, unless the options
+//!   set the size. A list of squares shows the size only if it has one queen in each row, or one in each column.
 //! - *Direction.* A text does not show whether it goes row by row or column by column, so the caller chooses a
 //!   [`Direction`].
 //!

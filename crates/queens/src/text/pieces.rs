@@ -23,8 +23,8 @@ pub struct PieceBoard {
 /// separate the squares, and rows and columns may have labels. Returns `None` for other texts; use
 /// [`read`](super::read()) for them.
 ///
-/// Without `accepts_queens_only`, also returns `None` for drawings and square boards whose pieces are all `Q`. Set it for
-/// a rule that allows several pieces a row.
+/// Without `accepts_queens_only`, boards whose pieces are all `Q` also give `None` if they are drawings or square. Set
+/// it for a rule that allows several pieces a row.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Numbers among words: finds totals and sizes, and excludes numbers that count something else.
+//! Numbers among words: finds totals and sizes, and excludes other numbers, such as times.
 
 use std::ops::Range;
 
@@ -28,20 +28,19 @@ const BEFORE_TOTAL: [&str; 15] = [
     "结果",
 ];
 
-/// Words before numbers that count something else.
+/// Words before numbers that count something other than solutions.
 const OTHER_BEFORE: [&str; 10] =
     ["tries", "steps", "time", "calls", "nodes", "backtrack", "次数", "耗时", "用时", "尝试"];
 
 /// Words before the number of one board.
 const BEFORE_HEADING: [&str; 7] = ["solution", "case", "no.", "board", "#", "解", "方案"];
 
-/// Words after numbers that count something else.
+/// Words after numbers that count something other than solutions.
 const OTHER_AFTER: [&str; 13] =
     ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
 
-/// A whole number among words. `before` is the text since the previous number, and `after` the text up to the next
-/// number. A size does not count as the previous number: in `Number of solutions (4x4): 2`, the text before the 2 has
-/// all the words.
+/// A whole number among words. `after` is the text up to the next number. `before` is the text since the previous
+/// number that is not a size: in `Number of solutions (4x4): 2`, `before` of the 2 begins with `Number`.
 pub(crate) struct Quantity<'a> {
     pub(crate) value: u64,
     before: &'a str,

@@ -193,7 +193,7 @@ pub struct UnfinishedBoard {
     pub line: u32,
     /// The number of its rows before the end of the text. The last row may be incomplete.
     pub rows: u32,
-    /// The size of the board before it, or else the size of the options, or else a size above the number of rows.
+    /// The size of the last complete board, or else the size in the options, or else the number of rows plus one.
     pub size: Size,
 }
 
@@ -338,7 +338,7 @@ impl Board {
         self.line
     }
 
-    /// The board with at most one queen in each row.
+    /// The queens as a partial placement, which has at most one queen in each row.
     ///
     /// # Errors
     ///

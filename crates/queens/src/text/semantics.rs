@@ -214,7 +214,7 @@ struct BoardBuilder<'a> {
     roles: Vec<MarkRole>,
     base: Base,
     notes: Vec<Note>,
-    /// The size of all boards that name their size themselves.
+    /// The result of [`base::common_size`].
     common_size: Option<u32>,
 }
 

@@ -7,7 +7,7 @@ use super::format::write_separated;
 use super::{Board, Options, ReadError, read};
 use crate::board::{Partial, Placement};
 
-/// The only board of a text, read with the default [`Options`].
+/// Reads the only board of a text, with the default [`Options`].
 ///
 /// # Examples
 ///
@@ -26,7 +26,7 @@ impl FromStr for Board {
     }
 }
 
-/// The only board of a text, with at most one queen in each row.
+/// Reads the only board of a text, which has at most one queen in each row.
 impl FromStr for Partial {
     type Err = ReadError;
 
@@ -35,7 +35,7 @@ impl FromStr for Partial {
     }
 }
 
-/// The only placement of a text.
+/// Reads the only placement of a text.
 impl FromStr for Placement {
     type Err = ReadError;
 
@@ -44,14 +44,14 @@ impl FromStr for Placement {
     }
 }
 
-/// The columns of the rows, from 1: `2,4,1,3`.
+/// Writes the column of each row's queen, counted from 1: `2,4,1,3`.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_separated(f, ",", self.columns(), |f, column| write!(f, "{}", column.number()))
     }
 }
 
-/// The columns of the rows, from 1, and `?` for a row without a queen: `2,?,?,3`.
+/// Writes the column of each row's queen, counted from 1, and `?` for a row without a queen: `2,?,?,3`.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_separated(f, ",", self.columns(), |f, column| match column {

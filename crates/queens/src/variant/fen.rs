@@ -87,8 +87,8 @@ impl ErrorCode for FenError {
 /// The largest number of rows, and of columns, that [`parse`] accepts.
 pub const MAX_SIDE: u32 = 1 << 14;
 
-/// Whether a text looks like this notation and not like a list of columns. Such a text has a `/` or a letter of the
-/// [variants](super::Variant), and otherwise only digits.
+/// Whether a text looks like this notation and not like a list of columns. Such a text has only digits, `/` and letters
+/// of the [variants](super::Variant)' pieces, and not only digits.
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPKNq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())

@@ -157,7 +157,7 @@ pub(super) fn count_bishops(n: u32, bishops: u32) -> Option<u128> {
     Some(total)
 }
 
-/// For each number of bishops, the ways to place them on the antidiagonals whose number has this parity.
+/// For each number of bishops, the number of ways to place them on the antidiagonals whose index has this parity.
 fn count_on_colour(n: u32, parity: u32) -> Option<Vec<u128>> {
     let mut lengths: Vec<u32> =
         (0..2 * n - 1).filter(|line| line % 2 == parity).map(|line| line.min(2 * n - 2 - line) + 1).collect();

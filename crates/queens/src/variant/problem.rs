@@ -163,8 +163,8 @@ impl<'r> Problem<'r> {
         self.pawns
     }
 
-    /// How many pieces a solution has: the number that was set or that the rule fixes, or else the minimum or maximum, which
-    /// a search finds.
+    /// How many pieces a solution has: the number that was set, or else the number that the rule asks for. If the rule
+    /// asks for the minimum or maximum, a search finds it.
     pub fn piece_count(&self) -> u32 {
         expect_uncancelled(self.piece_count_with(never_cancel))
     }
@@ -236,8 +236,8 @@ impl<'r> Problem<'r> {
     ///
     /// # Complexity
     ///
-    /// The iterator is lazy. The first search collects 16 solutions. When these are used up, a new search skips them
-    /// and collects the same number again, and so on. Listing all solutions therefore takes up to three times as long
+    /// The iterator is lazy. The first search collects 16 solutions. When they are used up, a new search skips all
+    /// earlier solutions and collects as many new ones. Listing all solutions therefore takes up to three times as long
     /// as [`visit`](Self::visit), and memory for half of the solutions. Prefer `visit` for long lists.
     ///
     /// # Examples

@@ -8,8 +8,8 @@ use crate::board::Square;
 
 /// Queens on a board whose opposite sides are joined.
 ///
-/// On a square board, moving all queens of a solution by one column gives another solution. So for `n` queens it is enough to
-/// count the solutions with the first queen in the first column, and to multiply by `n`.
+/// On a square board, moving all queens of a solution by one column gives another solution. So for `n` queens it is
+/// enough to count the solutions whose queen in the first row stands in the first column, and to multiply by `n`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TorusRule;
 
@@ -27,8 +27,8 @@ impl Rule for TorusRule {
     }
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
-        // Two squares are on one wrapped diagonal when the difference of their rows minus the difference of their
-        // columns is a multiple of the greatest common divisor of the board's height and width.
+        // Wrapping adds multiples of the height to `down`, and multiples of the width to `right`. So two squares are on
+        // one wrapped diagonal when `down - right` is a multiple of the greatest common divisor of height and width.
         let period = gcd(shape.rows.get().into(), shape.columns.get().into()).cast_signed();
         let down = i64::from(to.row.get()) - i64::from(from.row.get());
         let right = i64::from(to.column.get()) - i64::from(from.column.get());

@@ -59,8 +59,8 @@ fn kind(line: &str) -> Kind {
     }
 }
 
-/// Rewrites a line without regard to its neighbours: a Markdown rule loses its colons, quoted numbers lose their
-/// quotes, and the number of a list gets a colon.
+/// Rewrites a line without regard to its neighbours. A Markdown rule loses its colons, and quoted numbers lose their
+/// quotes. If a number stands in a cell before a list, a colon replaces the tab between them.
 fn plain<'a>(line: &&'a str) -> Cow<'a, str> {
     if is_rule(line) && line.contains(':') {
         return Cow::Owned(line.replace(':', "-"));
@@ -73,7 +73,7 @@ fn is_rule(line: &str) -> bool {
     line.contains('-') && line.contains('|') && line.chars().all(|letter| "|-: ".contains(letter))
 }
 
-/// Rows of a Markdown table whose first row and first column name the columns and rows of a board.
+/// Reads a Markdown table whose first row and first column name the columns and rows of a board.
 fn from_markdown(block: &[&str]) -> Option<Vec<String>> {
     let [head, rule, rows @ ..] = block else { return None };
     let cells = |line: &str| -> Option<Vec<String>> {
@@ -97,7 +97,7 @@ fn from_markdown(block: &[&str]) -> Option<Vec<String>> {
     Some([String::new(), String::new()].into_iter().chain(rows).collect())
 }
 
-/// Rows of cells between tabs, if they form a square and at least one cell is blank.
+/// Reads rows of cells between tabs, if they form a square and at least one cell is blank.
 fn from_spreadsheet(block: &[&str]) -> Option<Vec<String>> {
     let cells = |line: &&str| line.split('\t').map(|cell| one_mark(cell.trim_matches(' '))).collect();
     let has_tabs = block.iter().any(|line| line.contains('\t'));
@@ -113,7 +113,7 @@ fn from_spreadsheet(block: &[&str]) -> Option<Vec<String>> {
     square(&rows)
 }
 
-/// Rows that have only queens and spaces, if they form a square.
+/// Reads rows that have only queens and spaces, if they form a square.
 fn from_spaces(block: &[&str]) -> Option<Vec<String>> {
     let is_cell = |letter: char| letter == ' ' || QUEENS.contains(&letter);
     let cells = |line: &&str| line.chars().map(|letter| is_cell(letter).then_some(letter)).collect();
@@ -122,7 +122,7 @@ fn from_spaces(block: &[&str]) -> Option<Vec<String>> {
     rows.iter().any(has_queen).then(|| square(&rows)).flatten()
 }
 
-/// Cells in brackets, such as `[ ][Q][ ]`.
+/// Reads rows of cells in brackets, such as `[ ][Q][ ]`.
 fn from_brackets(block: &[&str]) -> Option<Vec<String>> {
     let cell = |cell: &str| one_mark(cell.trim_matches(' ')).filter(|mark| is_bracketed_mark(*mark));
     let cells = |line: &&str| {
@@ -133,7 +133,8 @@ fn from_brackets(block: &[&str]) -> Option<Vec<String>> {
     square(&rows)
 }
 
-/// The pairs of a Markdown table with two columns, such as `row` and `col`. The names move to the line above the pairs.
+/// Reads the pairs of a Markdown table with two columns, such as `row` and `col`. The line of the column names moves
+/// to the place of the rule below it, directly above the pairs.
 fn from_pairs(block: &[&str]) -> Option<Vec<String>> {
     let cells = |line: &&str| {
         let inner = line.trim().strip_prefix('|')?.strip_suffix('|')?;

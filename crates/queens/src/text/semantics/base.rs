@@ -90,7 +90,7 @@ pub(super) fn size_from_squares(entries: &[Entry], base: Base) -> Option<u32> {
     (count > 0 && are_on_board && (is_whole(0) || is_whole(1))).then_some(count as u32)
 }
 
-/// The common size of all boards that name their size themselves; `None` if the sizes differ.
+/// The size that all drawings, lists, JSON objects and tables of a text have; `None` if the sizes differ.
 pub(super) fn common_size(items: &[Item]) -> Option<u32> {
     let mut sizes = items.iter().filter_map(|item| match item {
         Item::Drawing { size, .. } => Some(*size),

@@ -93,8 +93,8 @@ pub(super) fn digits_to_lists(text: &str, parsed: &mut ParsedText, options: &Opt
     Ok(())
 }
 
-/// Refuses a number of four or more digits beside boards of digits, unless the number is a board of the same size. The
-/// number cannot be a total, because boards of digits have fewer than 1000 solutions.
+/// Refuses a number of four or more digits beside boards written as digits, unless the number is a board of the same
+/// size. The number cannot be a total, because sizes up to 10 have fewer than 1000 solutions.
 fn check_lengths(text: &str, parsed: &ParsedText, size: usize) -> Result<(), ReadError> {
     for item in &parsed.items {
         let Item::Number { line, column, range, .. } = item else { continue };

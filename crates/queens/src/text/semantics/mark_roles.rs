@@ -94,7 +94,7 @@ impl RoleDecision<'_> {
                 self.roles[mark] = Some(MarkRole::Empty);
             }
         }
-        // In drawings that mark attacked queens with `!`, these marks have fixed roles.
+        // In drawings that mark attacked queens with `!`, `1` and `X` are queens, and `#` is an empty square.
         if self.shows_attacks {
             for mark in self.open() {
                 match self.letters[mark] {

@@ -56,7 +56,7 @@ pub(super) fn join_rows_and_columns(text: &str, parsed: &mut ParsedText, options
     Ok(())
 }
 
-/// Refuses a list that may be something else, and a last list that is shorter than the lists before it.
+/// Refuses lists that may be the squares of a board, and a last list that is shorter than the lists before it.
 pub(super) fn check_lists(parsed: &ParsedText, options: &Options) -> Result<(), ReadError> {
     check_matrix(parsed, options)?;
     let lists = parsed.items.iter().filter(|item| is_board(item));
@@ -161,8 +161,8 @@ pub(super) fn check_words(text: &str, parsed: &ParsedText, options: &Options) ->
     Ok(())
 }
 
-/// Whether words may be a list of columns. Either all words are short and their number is the size of a board, or the
-/// text has a run of numbers of that length.
+/// Whether words may be a list of columns. Either all words are short and there are as many as a board has rows, or the
+/// text has a run of as many numbers.
 fn may_be_list(text: &str, has_size: impl Fn(usize) -> bool) -> bool {
     let words: Vec<&str> = text.split([' ', ',', '\t', '、']).filter(|word| !word.is_empty()).collect();
     if is_order(&words) {

@@ -71,8 +71,8 @@ impl Scanner<'_> {
                     let range = self.trim(parser.at..line_end);
                     let column = self.column(whole.start, range.start);
                     if let Some(kind) = self.classify_unlabelled(range.clone(), whole.start, line)? {
-                        // A list is no heading: ignoring it would drop a board. Only a total in a program's output may
-                        // follow a list.
+                        // A list is not a heading of the text after it, because ignoring the list would drop a
+                        // board. In a program's output, a total may follow the list.
                         let is_list = lists[0].values.len() > 1;
                         let is_total = matches!(kind, Kind::Number { .. }) && self.options.purpose == Purpose::Output;
                         if is_list && !(is_total && self.list(&lists[0], true, true, false)?) {
@@ -195,7 +195,7 @@ impl Scanner<'_> {
             return Ok(true);
         }
         if let Some(texts) = list.texts(self.text) {
-            // The braces enclose the lines of a drawing.
+            // Marks without quotes on several lines are a drawing in braces. Its lines are read as rows, not as a list.
             let is_drawing =
                 list.values.iter().any(|value| matches!(value, Value::Text { line, .. } if *line != list.line));
             let are_words =
@@ -205,7 +205,7 @@ impl Scanner<'_> {
         if let Some(lists) = list.lists() {
             return self.lists(&lists, list.position());
         }
-        // The list is an argument of a call, such as `array1d(1..4, [2, 4, 1, 3])`.
+        // A list may be an argument of a call, such as `array1d(1..4, [2, 4, 1, 3])`.
         let inner =
             list.values.iter().filter_map(|value| if let Value::List(list) = value { Some(list) } else { None });
         let inner: Vec<&List> = inner.collect();
@@ -214,7 +214,7 @@ impl Scanner<'_> {
         {
             return self.list(inner, false, is_only, is_labelled);
         }
-        // The list has a word among its numbers.
+        // If most values of a list are numbers, a word among them is a mistake.
         let wrong = list.values.iter().find_map(|value| match value {
             Value::Text { range, line, column } => Some((range.clone(), Position { line: *line, column: *column })),
             _ => None,
@@ -228,7 +228,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Strings in a list: rows of a drawing, single marks, chess squares, lists of digits, or FEN.
+    /// Reads strings in a list: rows of a drawing, single marks, chess squares, lists of digits, or FEN.
     fn texts(&mut self, texts: &[(&str, usize)], line: u32, is_labelled: bool) -> Result<bool, ReadError> {
         if texts.len() > 1
             && let Some(kind) = self.text_squares(texts, line)
@@ -324,7 +324,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// Nested lists: pairs, a matrix, several boards, or deeper lists.
+    /// Reads nested lists: pairs, a matrix, several boards, or deeper lists.
     fn lists(&mut self, lists: &[&List], position: Position) -> Result<bool, ReadError> {
         let line = position.line;
         let flat = || lists.iter().filter_map(|list| list.numbers());

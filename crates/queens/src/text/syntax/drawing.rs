@@ -62,7 +62,7 @@ impl Scanner<'_> {
         let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.parsed.cells[row.begin])];
         let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
         if own.is_empty() {
-            // If every row repeats one mark, the rows are a drawing without queens, or lines across a page.
+            // If every row repeats one mark, the rows are a drawing without queens, or separators in a text.
             let width = rows[0].len;
             let is_board = matches!(stack(&rows), Some((_, 1))) && self.options.purpose != Purpose::Output;
             if is_board {
@@ -79,8 +79,8 @@ impl Scanner<'_> {
                 return Ok(());
             }
         }
-        // If the number of all rows equals the length of one of them, the lines of one mark are rows of the board, too,
-        // although their length may differ.
+        // If there are as many rows as one row is long, the lines of one mark are also rows of the board, even if their
+        // length differs.
         let completes = rows.iter().any(|row| row.len == rows.len());
         let rows = if completes {
             &rows
@@ -249,7 +249,7 @@ impl Scanner<'_> {
     }
 
     /// If the text ends within a board, adds the complete boards and records the incomplete board. Otherwise returns
-    /// the error.
+    /// an error about the length or the number of the rows.
     fn unfinished(&mut self, rows: &[Cells], is_last: bool) -> Result<(), ReadError> {
         let width = rows[0].len;
         let whole = rows.len() / width * width;
@@ -271,8 +271,8 @@ impl Scanner<'_> {
             return Ok(());
         }
         let at = |line| Position { line, column: 1 };
-        // The most frequent length is right. Of several such lengths, the length that equals the number of rows is
-        // right.
+        // The most frequent length counts as the right one. If several lengths are equally frequent, the length that
+        // equals the number of rows is preferred.
         let count = |len: usize| (rows.iter().filter(|row| row.len == len).count(), len == rows.len());
         let width = rows.iter().rev().map(|row| row.len).max_by_key(|&len| count(len)).unwrap_or(width);
         Err(match rows.iter().find(|row| row.len != width) {

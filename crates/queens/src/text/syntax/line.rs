@@ -126,8 +126,8 @@ impl Scanner<'_> {
             let word = text.strip_suffix([',', ';', '.']).unwrap_or(text).trim_end_matches([' ', '\t']);
             if word == "?" || !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
                 let column = self.column(line_start, range.start);
-                // A number before a full stop is no entry, because the full stop ends a sentence or stands for an empty
-                // fraction.
+                // A number before a full stop is no entry of a list: the stop ends a sentence, or the number is a
+                // decimal such as `8.`.
                 let is_entry = word == "?" || word.len() < text.len() && !text.ends_with('.');
                 return Ok(Some(Kind::Number { column, range: range.start..range.start + word.len(), is_entry }));
             }

@@ -88,7 +88,7 @@ impl Scanner<'_> {
                 }
                 return Ok(());
             }
-            // With a known size, each line may be a list of the first two rows of a board.
+            // With a known size, the two numbers of each line may be the columns of a board's first two rows.
             let may_be_lists = self.options.size.is_some() && lines.len() > 1;
             if may_be_lists && !(is_table && (0..2).contains(&from) && lines.len() > 2) {
                 return Err(lists_or_pairs(lines[0][0].position()));
@@ -204,7 +204,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The number of rows of the boards, if the text writes a board as one number a line.
+    /// The number of rows of the first board that is written as one number a line; `None` if there is no such board.
     pub(super) fn one_column_board_height(
         &self,
         classified_lines: &[ClassifiedLine],
@@ -257,8 +257,8 @@ impl Scanner<'_> {
         let values = self.single_values(classified_lines).unwrap_or_default();
         let position = Position { line, column: 1 };
         let column = if self.begins_with_size(&values, position)? { &classified_lines[1..] } else { classified_lines };
-        // Beside other boards, single numbers are totals, unless they begin with their size, or their count is the
-        // height of the one-column boards.
+        // Beside other boards, single numbers are totals. They are a board only if the first number is its size, or if
+        // there are as many numbers as rows in the one-column boards of the text.
         let may_be_column = !has_boards || column.len() < count || height == Some(count);
         if are_entries || may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {

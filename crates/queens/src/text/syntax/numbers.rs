@@ -185,7 +185,7 @@ impl Scanner<'_> {
                     comma = None;
                 }
             }
-            // All characters are ASCII here.
+            // All characters are ASCII here, so the length in bytes is also the number of columns.
             column += length as u32;
             rest = &rest[length..];
         }
@@ -207,7 +207,6 @@ impl Scanner<'_> {
                 self.parsed.entries.truncate(begin);
                 None
             }
-            // A single number may have a comma after it.
             _ => Some(Kind::Numbers(entries, true)),
         })
     }

@@ -140,8 +140,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Checks tables whose first column has another name than the columns of the queens. Removes the first column if it
-    /// numbers the lines. Otherwise refuses the table.
+    /// Checks tables with a header such as `no,q1,q2,q3,q4`, in which only the first name differs from the others.
+    /// Removes the first column if it numbers the lines. Otherwise refuses the table.
     fn named_columns(&self, classified_lines: &mut [ClassifiedLine]) -> Result<(), ReadError> {
         for at in 0..classified_lines.len() {
             let Kind::Words(header) = &classified_lines[at].kind else { continue };
@@ -154,7 +154,7 @@ impl Scanner<'_> {
                 .map(|name| name.trim_matches(|letter: char| letter.is_ascii_digit() || " \"'_[]".contains(letter)))
                 .collect();
             let is_of_table = |classified: &ClassifiedLine| matches!(&classified.kind, Kind::Numbers(entries, true) if entries.len() == kinds.len());
-            // A line may separate the header of a table from its rows.
+            // A grid line may separate the header of a table from its rows.
             let at_rows = at
                 + 1
                 + classified_lines[at + 1..]
