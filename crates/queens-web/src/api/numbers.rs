@@ -25,7 +25,7 @@ pub const MAX_SEARCH: u32 = 12;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum NumbersRequest {
-    /// Starts a count of the solutions of a size. It replaces the count with the same name.
+    /// Starts a count of the solutions of a size. It replaces the count with the same number.
     Count {
         /// The number by which later requests name this count.
         count: u32,

@@ -248,7 +248,7 @@ impl<'a> Draw<'a> {
         sorted_options(AnswerOption::Number(right.into()), others)
     }
 
-    /// Asks for the next event, or for the program line that the event runs. A question for a line is never asked
+    /// Asks for the next event, or for the program line that runs at this event. A question for a line is never asked
     /// after a conflict: the program then runs `continue`, which belongs to the conflict and not to the next event.
     fn what_next(&mut self, asked: QuestionKind) -> QuizQuestion {
         // Conflicts are by far the most common events, so the kind is drawn first. This makes all kinds equally likely.

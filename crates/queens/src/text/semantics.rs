@@ -314,7 +314,7 @@ impl BoardBuilder<'_> {
             if entries.last().is_some_and(|last| last.value == 0) { &entries[..entries.len() - 1] } else { entries };
         let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
         let side = entries.len().isqrt();
-        // If the options name no size, the literals must cover all squares. True literals alone show no size.
+        // If the options name no size, the literals must cover all squares. Positive literals alone show no size.
         let is_of_square = |entry: &Entry| entry.value.unsigned_abs() as usize <= side * side;
         let is_whole = side * side == entries.len() && entries.iter().all(is_of_square);
         let size = match self.options.size {

@@ -62,8 +62,8 @@ pub(super) fn decide(
     Ok(decision.roles.into_iter().map(|role| role.unwrap_or(MarkRole::Empty)).collect())
 }
 
-/// Turns an error about two possible roles into an error about an unknown mark, for a caller that has given roles to
-/// other marks. Such a caller knows the options, and the mark may have any of the three roles.
+/// Turns an error about two possible roles of a mark into an error about an unknown mark. A caller that has given roles
+/// to other marks gets the second error, because it knows the options for all three roles.
 fn rather_unknown(error: ReadError) -> ReadError {
     use Interpretation::{Blocked, Empty, Queen};
     match (error.fault(), error.position()) {

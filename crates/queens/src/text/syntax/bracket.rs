@@ -24,7 +24,7 @@ impl Scanner<'_> {
         let Some(first) = self.text[trimmed.clone()].find(['[', '(', '{']) else {
             return self.decorated(trimmed, whole, line);
         };
-        // A name right before a bracket, such as the name of a function or an atom, belongs to the bracket.
+        // A name right before a bracket, such as the name of a function, belongs to the bracket.
         let before = &self.text[trimmed.start..trimmed.start + first];
         let label = trimmed.start
             ..trimmed.start

@@ -108,7 +108,7 @@ impl Scanner<'_> {
         let begins = |text: &str| {
             text.strip_prefix('{').is_some_and(|rest| {
                 let rest = rest.trim_start();
-                // In a drawing in braces or in a set of strings, no colon follows the quotes.
+                // A colon follows the first string of a JSON object, but not of a drawing or set of strings in braces.
                 rest.starts_with('"')
                     && rest[1..].split_once('"').is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
                     || rest.starts_with('}')
@@ -120,7 +120,7 @@ impl Scanner<'_> {
         }
         let failed = |error: &serde_json::Error| {
             let (lines, column) = (error.line() as u32, error.column() as u32);
-            // The parser's first line may begin within a line of the text.
+            // The JSON parser counts columns from the beginning of the object, which may stand within a line.
             let first = self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1);
             let shift = if lines <= 1 { first } else { 0 };
             let position = Position { line: line + lines.max(1) - 1, column: (column + shift as u32).max(1) };

@@ -333,7 +333,7 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether the second numbers of a table count solutions: some cannot be columns, or they begin with 1, 0, 0.
+/// Whether the second numbers of a table count solutions: a number cannot be a column, or the first three are 1, 0, 0.
 fn are_counts(lines: &[&[Entry]]) -> bool {
     let counts = || lines.iter().map(|line| line[1].value);
     counts().all(|count| count >= 0)

@@ -102,8 +102,8 @@ impl Scanner<'_> {
         found.map_or(error, |(line, (column, mark))| ReadError::at(Position { line, column }, Fault::NotAMark { mark }))
     }
 
-    /// If a matrix has too few or too many rows, replaces the error by an error about the neighbouring line of another
-    /// length.
+    /// If a matrix has too few or too many rows, replaces the error by an error about the neighbouring line, whose
+    /// length differs.
     fn uneven_matrix(&self, error: ReadError, beside: [Option<&ClassifiedLine>; 2]) -> ReadError {
         let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
         let is_row = |classified: &&ClassifiedLine| match &classified.kind {
