@@ -10,12 +10,12 @@ fn main() {
     if env::var_os("QUEENS_COMMIT").is_some() {
         return;
     }
-    // A source archive may lie inside a foreign repository. Then git does not track this file.
+    // If a source archive is unpacked inside another repository, git does not track this file.
     if git(&["ls-files", "--error-unmatch", "build.rs"]).is_none() {
         return;
     }
-    // Only release builds must name the newest commit. Other builds do not watch it, so that a commit does not cause a
-    // rebuild.
+    // Only release builds must name the newest commit. Other builds do not watch the files of git, because then each
+    // commit would cause a rebuild.
     let watched: &[&str] = if env::var("PROFILE").as_deref() == Ok("release") { &["HEAD", "logs/HEAD"] } else { &[] };
     for name in watched {
         if let Some(path) = git(&["rev-parse", "--git-path", name]).filter(|path| Path::new(path).exists()) {

@@ -1,3 +1,3 @@
-//! Fuzz targets for every reader of foreign bytes: see [`targets`].
+//! Fuzz targets for every reader of untrusted input: see [`targets`].
 
 pub mod targets;

@@ -1,4 +1,4 @@
-//! The fuzz targets: one function for each reader of foreign bytes. A target panics if its reader breaks one of the
+//! The fuzz targets: one function for each reader of untrusted input. A target panics if its reader breaks one of the
 //! reader's laws.
 //!
 //! Each fuzz target has a corpus of the same name. `cargo xtask fuzz` mutates the inputs of the corpora. A test of the
@@ -35,16 +35,16 @@ pub const FUZZ_TARGETS: [(&str, FuzzTarget); 10] = [
 /// The greatest size of the boards that are written. The text of a larger board would be long.
 const WRITTEN_SIZE_LIMIT: u32 = 64;
 
-/// The greatest size of the boards whose partial placements are written and read again. Ten characters can name the
-/// size 99,999,999.
+/// The greatest size of the boards whose partial placements are written and read again. A text of ten characters can
+/// name the size 99,999,999.
 const PARTIAL_SIZE_LIMIT: u32 = 10_000;
 
 fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
 
-/// Reads texts of all forms. All queens lie on their board, a placement stays equal when it is written and read again,
-/// and errors are short.
+/// Reads texts of all forms. Checks that all queens lie on their board, that a placement stays equal when it is written
+/// and read again, and that errors are short.
 fn read_text(bytes: &[u8]) {
     use queens::text::{self, Format, Options, Purpose};
     for purpose in [Purpose::Placements, Purpose::Instances, Purpose::Output] {
@@ -77,13 +77,13 @@ fn read_text(bytes: &[u8]) {
     }
 }
 
-/// Judges the output of a program; the first byte chooses the task, and the size or no size. A verdict is right or has
-/// a finding. In a right verdict, no two queens attack each other.
+/// Judges the output of a program. The first byte chooses the task, and a size or no size. Checks that a verdict is
+/// right or has a finding, and that in a right verdict no two queens attack each other.
 fn read_judged(bytes: &[u8]) {
     use queens::judge::{Output, Steps, Task, judge};
     let [first, printed @ ..] = bytes else { return };
     let task = Task::ALL[usize::from(first / 8) % Task::ALL.len()];
-    // Mistakes of larger sizes take long to compute.
+    // The sizes are at most 6, because the outputs of known mistakes take long to compute for larger sizes.
     let output = match u32::from(first % 8) {
         0 | 7 => Output::without_size(printed),
         size => Output::of_size(size, printed),
@@ -118,8 +118,8 @@ fn read_fen(bytes: &[u8]) {
     }
 }
 
-/// Reads boards with regions. A board stays equal when it is written and read again, and its steps, hints and answers
-/// agree.
+/// Reads boards with regions. Checks that a board stays equal when it is written and read again, and that its steps,
+/// hints and answers agree.
 fn read_regions(bytes: &[u8]) {
     use queens_regions::notation::{json, letters, puzz_link, read_one, read_with_connectivity};
     use queens_regions::{Connectivity, Hint};
@@ -136,7 +136,7 @@ fn read_regions(bytes: &[u8]) {
         }
         let linked = read_one(&puzz_link(puzzle)).expect("it was written").puzzle;
         assert_eq!(linked.regions().relabelled(), puzzle.regions().relabelled());
-        // Larger boards may have too many solutions.
+        // On larger boards, counting the solutions may take too long.
         if puzzle.size().get() <= 7 && puzzle.stars() == 1 {
             let is_unique = puzzle.answer().unique().is_some();
             assert!(is_unique || puzzle.rate().is_err());
@@ -177,7 +177,8 @@ fn read_answer(bytes: &[u8]) {
     }
 }
 
-/// Reads the file of a ledger. For any bytes, each call returns a result or an error, and the file does not change.
+/// Reads the file of a ledger. Checks that, for any bytes, each call returns a result or an error and the file does not
+/// change.
 fn read_ledger(bytes: &[u8]) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
     let path = folder.path().join("x.ledger");
@@ -240,8 +241,8 @@ fn read_signers(bytes: &[u8]) {
     }
 }
 
-/// Reads messages of a cluster, and the subjects and batches that they name. A message stays equal when it is written
-/// and read again.
+/// Reads messages of a cluster, and the subjects and batches that they name. Checks that a message stays equal when it
+/// is written and read again.
 fn read_cluster_message(bytes: &[u8]) {
     fn keep<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq>(bytes: &[u8]) -> Option<T> {
         let message: T = serde_json::from_slice(bytes).ok()?;
@@ -272,7 +273,7 @@ fn read_cluster_message(bytes: &[u8]) {
     }
 }
 
-/// Reads a subject of the broker, also as an acknowledgement subject.
+/// Reads a subject of the broker. Also tries to read it as an acknowledgement subject.
 fn read_subject(subject: &str) {
     for stream in [WORK_STREAM, RESULT_STREAM] {
         if let Some(token) = AckToken::parse(subject, stream) {
@@ -283,7 +284,7 @@ fn read_subject(subject: &str) {
     let _ = (subjects.batch_of_work(subject), subjects.parse_result(subject), subjects.owner_of_heartbeat(subject));
 }
 
-/// Reads requests to the web app. Every response is JSON with a result or an error.
+/// Reads requests to the web app. Checks that every response is JSON with a result or an error.
 fn read_web_request(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     // The numbers of a request are sizes and limits. With large numbers, a correct response takes seconds.

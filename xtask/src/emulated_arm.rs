@@ -11,7 +11,7 @@ const EMULATOR: &str = "qemu-aarch64-static";
 /// The folder of the target system's libraries, which the linker's package installs.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
-/// The standard library that [`run`] would install; `None` on 64-bit ARM.
+/// The standard library that [`run`] would install; `None` if it is installed or this machine is 64-bit ARM.
 pub(crate) fn missing_library() -> Result<Option<String>> {
     let is_missing = cfg!(not(target_arch = "aarch64")) && !target::is_installed(TARGET)?;
     Ok(is_missing.then(|| format!("Rust's standard library for {TARGET}")))

@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::{docs, links, sh, words};
 
-/// All features but `cadical`, which takes minutes to build, and `long-tests`. Lints, documentation and tests use the
-/// same features, except that lints and documentation add `queens/long-tests`.
+/// The features for lints, documentation and tests: all but `cadical`, which takes minutes to build, and `long-tests`,
+/// which lints and documentation add.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
 /// Runs the checks that need only the files of the repository: words, links, tables of contents.

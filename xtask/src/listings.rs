@@ -10,8 +10,9 @@
 //!         continue          #@ conflict
 //! ```
 //!
-//! The *live line* of a step is shown as running. Each step has exactly one: the marker `try` makes its line the live
-//! line of the step `try`. The marker `+conflict` highlights its line together with the live line of `conflict`.
+//! The *live line* of a step is shown as running. Each step has exactly one live line. The marker `try` makes its line
+//! the live line of the step `try`. The marker `+conflict` highlights its line together with the live line of
+//! `conflict`.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,5 +1,5 @@
-//! The list of long tests, each of which takes minutes. They compile the library with other features or with
-//! optimisation, or test every combination.
+//! The list of long tests, each of which takes minutes. Some need a separate build, with other features, optimisation
+//! or a sanitizer. Others test many more cases.
 
 use std::ffi::OsStr;
 

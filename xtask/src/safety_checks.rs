@@ -11,7 +11,8 @@ use crate::sh;
 /// The seconds of fuzzing for each reader in the long tests, with `AddressSanitizer`.
 const FUZZ_SECONDS: u64 = 60;
 
-/// The seconds of fuzzing for each reader without `AddressSanitizer`. In this time, ten readers read about 10^8 inputs.
+/// The seconds of fuzzing for each reader without `AddressSanitizer`. In this time, all ten readers together read about
+/// 10^8 inputs.
 const FAST_FUZZ_SECONDS: u64 = 180;
 
 /// Prints that a test was not run. The other tests continue.
@@ -36,8 +37,8 @@ pub(crate) fn address_sanitizer() -> Result<()> {
         return Ok(());
     }
     let target = sh::host_target()?;
-    // Tests that restart themselves as another user or with limited memory are left out, because the sanitizer needs
-    // more memory.
+    // Two kinds of tests are left out: tests with limited memory, because the sanitizer needs more, and tests that
+    // restart themselves as another user.
     for tests in [
         "--package=queens-ledger --test=ledger",
         "--package=queens-job --tests",

@@ -43,8 +43,8 @@ impl Test {
             // The app's tests run in parallel, because processor cores are idle while cargo compiles the first crates,
             // on which all other crates depend.
             let app = scope.spawn(|| web_app::test(!self.without_tools));
-            // Cargo locks its target folder, so this compilation starts when the other tests are compiled. It then uses
-            // the processor while those tests wait.
+            // Cargo locks its target folder, so the Python package is compiled once the other tests are compiled. The
+            // compiler then uses the processor while those tests wait.
             let python = (!self.without_tools).then(|| scope.spawn(python::test));
             let skipped = workspace_tests(&variables);
             not_run.extend(app.join().expect("it does not panic")?);
@@ -97,7 +97,7 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
         variables,
     )?;
     sh::run_with(&format!("cargo test --doc --workspace {FEATURES}"), variables)?;
-    // The place does not depend on `CARGO_TARGET_DIR`.
+    // nextest writes the report to this path, whatever `CARGO_TARGET_DIR` is.
     let report = sh::root().join("target/nextest/default/junit.xml");
     let report = fs::read_to_string(&report).with_context(|| report.display().to_string())?;
     Ok(skipped(&report))

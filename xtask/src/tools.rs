@@ -114,8 +114,8 @@ fn tools_folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// The environment variable with the path of [`tools_folder`]. This variable is set when every tool is installed. Then
-/// a test that does not find its tool fails; otherwise it is skipped.
+/// The environment variable with the path of [`tools_folder`]. This variable is set when every tool is installed. If it
+/// is set, a test that does not find its tool fails; otherwise the test is skipped.
 const TOOLS_VARIABLE: &str = "QUEENS_TOOLS";
 
 /// The environment variable with the path of CUDA's run-time compiler.
@@ -145,7 +145,7 @@ pub(crate) fn require(long: bool) -> Result<Vec<(&'static str, PathBuf)>> {
         sh::run_on(&format!("python3 -m pip install --quiet --upgrade {} --target", tool.packages), [&folder])
             .map_err(|error| error.context(format!("needed for the tests of {}", tool.tests)))?;
     }
-    // The variable may already be set, because the compiler must not be newer than the driver of a GPU.
+    // The user may have set the variable, because a GPU needs a compiler that is not newer than its driver.
     let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
     Ok(vec![(NVRTC_VARIABLE, nvrtc), (TOOLS_VARIABLE, folder)])
 }

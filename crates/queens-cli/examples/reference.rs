@@ -106,7 +106,7 @@ fn own_arguments(command: &Command) -> impl Iterator<Item = &Arg> {
     own.filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"))
 }
 
-/// The options that at least three commands have with the same text, in the order of the page. Each one is a list item.
+/// List items, in the order of the page: the options that at least three commands have with the same text.
 fn shared_options(program: &Command, words: &Words) -> Vec<String> {
     fn collect(command: &Command, words: &Words, items: &mut Vec<String>) {
         let options = own_arguments(command).filter(|arg| !arg.is_positional());
@@ -124,7 +124,8 @@ fn shared_options(program: &Command, words: &Words) -> Vec<String> {
     shared
 }
 
-/// Adds a command with its arguments, and its subcommands one level deeper. Shared options are only named.
+/// Adds a command with its arguments, and its subcommands one level deeper. Of an option in `shared`, only the name is
+/// added.
 fn add_command(page: &mut String, command: &Command, words: &Words, shared: &[String], level: &str) {
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     *page += &format!("\n{level} {name}\n\n{}\n", about(command));

@@ -209,7 +209,7 @@ fn read_sources(built: &Path) -> Result<BTreeSet<String>> {
     let (_, listed) = listed.split_once(": ").context("a list of sources")?;
     let root = sh::root().join("");
     let inside = listed.split_whitespace().filter_map(|path| path.strip_prefix(&*root.to_string_lossy()));
-    // The list also contains folders, whose files only programs for the host embed.
+    // The list also contains folders. They are left out, because only programs for the host embed their files.
     let mut sources: BTreeSet<String> = inside.filter(|path| Path::new(path).is_file()).map(str::to_owned).collect();
     sources.extend(
         ["queens-web", "queens-render", "queens-regions", "queens-count", "queens"]

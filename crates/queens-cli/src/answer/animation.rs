@@ -58,7 +58,6 @@ pub(crate) fn write_search(ui: &Ui, search: &Search, moving: &AnimationArgs) -> 
     Ok(!trace.is_complete() || has_solution(&trace))
 }
 
-/// Whether one of the steps is a solution.
 fn has_solution(trace: &Trace) -> bool {
     let mut cursor = trace.cursor();
     (0..=trace.len()).any(|step| {

@@ -24,22 +24,22 @@ use crate::ui::{Out, ProgressLine, Ui, column_numbers};
 /// reports about every thousand placed queens (more often on large boards) and at its end.
 const DEFAULT_EXPLANATION_LIMIT: u32 = 1 << 10;
 
-/// Instances with more constraints than this get a shortest explanation only with `--explain`, because the search for
-/// it seldom ends within its limit.
+/// Instances with more constraints than this get a shortest explanation only with `--explain`, because on such
+/// instances the search seldom ends within [`DEFAULT_EXPLANATION_LIMIT`].
 const SHORTENED_CONSTRAINT_LIMIT: usize = 256;
 
 /// With `--explain`, the search for a shortest explanation is cancelled after this number of progress reports.
 const EXPLANATION_LIMIT: u32 = 1 << 14;
 
-/// The largest size for which the first completion in lexicographic order is searched for. On larger boards the search
-/// is slow.
+/// The largest size for which the first completion in lexicographic order is searched for. On larger boards this search
+/// is slow, so any completion is given.
 const IN_ORDER_SIZE_LIMIT: u32 = 64;
 
 /// The search for the first completion is cancelled after this number of placed queens. Placing them takes less than
 /// 0.1 s.
 const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
 
-/// The time since the last flush after which the next placement flushes the output.
+/// If the last flush was longer ago than this, the next placement flushes the output.
 const FLUSH_AFTER: Duration = Duration::from_millis(200);
 
 /// A question about an instance.
@@ -292,7 +292,7 @@ struct CompletionCountJson<'a> {
 struct UniqueJson<'a> {
     n: u32,
     unique: bool,
-    /// The only completion, or two of several.
+    /// No completion, the only completion, or two if there are several.
     completions: Vec<Vec<u32>>,
     read: &'a [NoteJson],
 }

@@ -111,8 +111,8 @@ impl Cli {
         file.path()
     }
 
-    /// Whether a closed standard output is not refused before the command begins: `watch` uses the whole terminal, and
-    /// `serve` refuses it when it writes its address.
+    /// Whether the command may start with a closed standard output. `watch` draws on the whole terminal, and `serve`
+    /// checks the output itself when it writes its address.
     pub(crate) fn has_no_result(&self) -> bool {
         matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
     }

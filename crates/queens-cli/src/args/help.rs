@@ -46,8 +46,8 @@ fn in_sentences(command: Command) -> Command {
     command.mut_args(joined).mut_subcommands(in_sentences)
 }
 
-/// Joins the lines of a help text into one line of sentences. A list of values gets a colon before it. Values with
-/// meanings are separated by semicolons.
+/// Joins the lines of a help text into one line of sentences. A colon introduces a list of values. If the values have
+/// meanings, semicolons separate them.
 fn sentences(text: &str) -> String {
     let is_chinese = |line: &str| line.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
     let has_meaning = |line: &str| line.contains(": ") || line.contains('：');

@@ -10,7 +10,7 @@ const RULES: &str = "rules";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct HelpArgs {
-    /// The words of a command, or `rules`. None for the whole program.
+    /// The words of a command, or `rules`; empty for the whole program.
     #[arg(value_name = "COMMAND", conflicts_with_all = ["completions", "man"])]
     pub(crate) topic: Vec<String>,
 

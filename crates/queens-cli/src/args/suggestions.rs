@@ -45,14 +45,15 @@ const PHRASES: [(&str, &str); 6] = [
 /// Options with which users of `watch` try to write an animation to a file. `watch` plays only on the terminal.
 const ANIMATIONS: [&str; 6] = ["-o", "--output", "-f", "--format", "--gif", "--save"];
 
-/// Options of other programs for the input file. For `COMMANDS_OF_FILES`, the file is a plain argument.
+/// Options of other programs for the input file. The commands in `COMMANDS_OF_FILES` take the file as a positional
+/// argument.
 const FILES: [&str; 4] = ["-f", "--file", "-i", "--input"];
 const COMMANDS_OF_FILES: [&str; 4] = ["check", "draw", "import", "rank"];
 
 /// Characters that keyboards and word processors produce in place of a hyphen.
 const DASHES: [char; 5] = ['—', '–', '－', '−', '‐'];
 
-/// Options that users write for the size. The size is a plain argument.
+/// Options that users write for the size, which is a positional argument.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
 /// A suggestion to replace an option or a word that `command` does not have. `entered` has all arguments of the
@@ -203,7 +204,7 @@ fn value_after<'a>(entered: &'a [String], word: &str) -> Option<&'a str> {
     entered.get(at + 1).map(String::as_str).filter(|value| value.parse::<u64>().is_ok())
 }
 
-/// The option before this word, if the word must be attached to it: `--answer=FILE`, not `--answer FILE`.
+/// The option before this word, if the option takes its value only after `=`: `--answer=FILE`, not `--answer FILE`.
 fn option_before<'a>(command: &Command, word: &str, entered: &'a [String]) -> Option<&'a str> {
     let at = entered.iter().position(|other| other == word)?;
     let before = entered.get(at.checked_sub(1)?)?;

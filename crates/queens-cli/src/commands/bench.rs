@@ -158,8 +158,8 @@ fn rate(measured: &Measurement) -> Message {
     }
 }
 
-/// Formats a number with three significant digits, or with all digits of its whole part if these are more, and at most
-/// seven decimals.
+/// Formats a number with three significant digits and at most seven decimals. All digits before the decimal point are
+/// written, even if they are more than three.
 fn three_digits(number: f64) -> String {
     let decimals = (0..7u8).find(|&decimals| number * 10f64.powi(decimals.into()) >= 100.0).unwrap_or(7);
     format!("{number:.digits$}", digits = decimals.into())

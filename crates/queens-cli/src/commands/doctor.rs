@@ -26,7 +26,7 @@ struct DoctorJson<'a> {
     /// The free memory in bytes; `None` if the system does not report it.
     free_memory: Option<u64>,
     language: &'static str,
-    /// Whether the subjects that all commands need are available.
+    /// Whether everything that all commands need is available.
     usable: bool,
     findings: Vec<FindingJson>,
 }

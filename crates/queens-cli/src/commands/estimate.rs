@@ -135,7 +135,7 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
     };
     let report = || {
         let taken = taken.fetch_add(1, Ordering::Relaxed) + 1;
-        // The progress line of a time limit advances by itself. Only a bar for a number of samples is set here.
+        // With a time limit, the progress line advances by itself. Only a bar that counts samples is set here.
         if wanted < u64::MAX {
             progress.set(taken, wanted);
         }

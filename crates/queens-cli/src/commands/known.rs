@@ -32,7 +32,7 @@ struct EntryJson<'a> {
     agrees: Option<bool>,
 }
 
-/// A published value, and our own result if it was computed.
+/// A published value, and the value that this program computed, if it did.
 struct Row {
     sequence: &'static str,
     n: u32,
@@ -120,8 +120,8 @@ impl Row {
     }
 }
 
-/// The published first solutions of the sizes that the user asked for. With `check`, also our own first solutions;
-/// computing them takes no noticeable time.
+/// The published first solutions of the sizes that the user asked for. With `check`, each row also has the first
+/// solution that this program computes, which takes no noticeable time.
 fn first_solutions(query: Option<&KnownQuery>, check: bool) -> impl Iterator<Item = Row> {
     let row = move |(n, published): (u32, Placement)| {
         let computed = if check { solutions::first(n).ok() } else { None };
@@ -142,7 +142,7 @@ fn first_solutions(query: Option<&KnownQuery>, check: bool) -> impl Iterator<Ite
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row)
 }
 
-/// Writes a line for each sequence, and the published values that differ from ours.
+/// Writes a line for each sequence, and the published values that differ from the computed ones.
 fn write_sequences(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
     let mut titles = row![text!("known-meaning"), text!("known-source"), text!("known-sizes")];
     if check {
@@ -255,7 +255,7 @@ fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, C
     };
     match counted {
         Ok(number) => Ok(Some(number)),
-        // Some published values are out of reach for our counts.
+        // Some published values belong to sizes that this program cannot count.
         Err(CountError::Cancelled | CountError::TooLarge { .. }) => Ok(None),
         Err(error) => Err(error.into()),
     }

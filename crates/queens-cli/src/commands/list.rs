@@ -216,7 +216,7 @@ fn fundamental_or_symmetric(
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
 }
 
-/// All solutions after the first `skip`. If there are none, the result is `None` or has no solution.
+/// All solutions after the first `skip`. If there are none, returns `None` or an empty iterator.
 fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
     if from.is_none() && size.get() <= queens_count::QUICK_FIRST_ROW_MAX_SIZE && skip >= unrank_threshold(size) {
         return match ranks::solution_at(ui, size, u128::from(skip) + 1)? {
@@ -240,7 +240,7 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
 /// For sizes above this one, `solutions::first` finds the first solution sooner than the enumeration.
 const FIRST_BY_ENUMERATION_MAX_SIZE: u32 = 24;
 
-/// If at least this number of solutions is skipped, counting them is faster than enumerating them.
+/// To skip at least this number of solutions, counting them is faster than enumerating them.
 fn unrank_threshold(size: Size) -> u64 {
     50_000 << (2 * size.get().saturating_sub(14))
 }

@@ -51,7 +51,7 @@ pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
     Ok(exit_status(ui, &search, found))
 }
 
-/// A search for one solution is negative if it finds none. A search for all always succeeds.
+/// The status is negative if a search for one solution finds none. A search for all solutions always succeeds.
 fn exit_status(ui: &Ui, search: &Search, found: bool) -> ExitStatus {
     if found || search.until() == Until::All {
         return ExitStatus::Success;

@@ -18,8 +18,7 @@ use crate::ui::{Out, Ui, wrap};
 /// The board that is drawn first. The Enter key solves its size.
 const EIGHT: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 
-/// The strategy of the answers `a` (recursive search) and `b` (iterative search). The classic program offers the same
-/// choice.
+/// The strategy of the searches that the answers `a` (recursive) and `b` (iterative) start.
 const STRATEGY: Strategy = Strategy::Bits;
 
 /// A question to the user.
@@ -128,7 +127,7 @@ fn search(size: Size, control: Control) -> Result<Search, SearchError> {
 fn run_command(ui: &Ui, run: RunCommand, words: &[String]) -> bool {
     let words: Vec<_> = ["queens"].into_iter().chain(words.iter().map(String::as_str)).map(Into::into).collect();
     let ran = match args::parse(&words, ui.catalog()) {
-        // `queens` alone would ask for a size, as this loop already does.
+        // `queens` alone would start this dialogue again.
         Ok(cli) if cli.command.is_none() => Ok(ExitStatus::Success),
         Ok(cli) => run(ui, &cli),
         Err(error) => args::usage::help_or_error(ui, &error),

@@ -63,7 +63,7 @@ impl Catalog {
             Message::Number(number) => number.as_string().into_owned(),
             Message::FromCatalog { id, values, otherwise } => {
                 let values = values.iter().map(|(name, value)| (*name, self.value(value))).collect();
-                // A test compares the ids in the source with the catalogues.
+                // A test ensures that the catalogues have every id that the source names.
                 self.format(id, &values).unwrap_or_else(|| otherwise.clone().unwrap_or_else(|| id.to_string()))
             }
             Message::Joined { parts, between } => {

@@ -99,8 +99,8 @@ pub(crate) fn name_list<T: Into<Message>>(names: impl IntoIterator<Item = T>) ->
     Message::joined(names, text!("between-names"))
 }
 
-/// The message for a system error. Rare errors keep the text of the system, without the file names, which may be
-/// temporary.
+/// The message for a system error: a message of the catalogues for common errors, otherwise the text of the system.
+/// File names are left out, because they may be names of temporary files.
 pub(crate) fn system_error(error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::NotFound => text!("system-not-found"),

@@ -40,8 +40,8 @@ fn fault(fault: &Fault) -> Message {
         Fault::Size(error) => library::of(error),
         Fault::Csplib(error) => library::of(error),
         Fault::Weights(error) => library::of(error),
-        // The general message also fits a number outside the board, which may be an extra entry of a list. Only a
-        // square outside the board gets its own message.
+        // A square outside the board gets a special message. A number outside the board gets the general message below,
+        // because it may be an extra entry of a list.
         Fault::Outside { value, size, first } if value.parse::<i64>().is_err() && value != "?" => {
             let last = (size.saturating_sub(1) + first).to_string();
             let (value, size, first) = (value.as_str(), size.to_string(), first.to_string());
@@ -89,7 +89,7 @@ fn interpretation(reading: Interpretation) -> Message {
     }
 }
 
-/// A note on how a text was interpreted. `None` if the command line already says it.
+/// A note on how a text was interpreted. `None` if the user requested this interpretation on the command line.
 pub(crate) fn note(note: Note) -> Option<Message> {
     if note == Note::Transposed {
         return None;

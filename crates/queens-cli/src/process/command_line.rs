@@ -4,8 +4,8 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// The words of a command with absolute paths, because the program runs in another folder. The first word becomes
-/// absolute if it names a folder, every other word if a file has this name. Options and numbers stay as they are: a
-/// number is a size, even if a file has this name.
+/// absolute if it contains a folder. Any other word becomes absolute if a file of this name exists. Options and numbers
+/// never change: a number is a size, even if a file has this name.
 pub(crate) fn absolute_words(words: &[OsString]) -> Vec<OsString> {
     let absolute = |word: &OsStr| std::path::absolute(word).map_or_else(|_| word.to_owned(), PathBuf::into_os_string);
     let has_folder = |word: &OsStr| Path::new(word).components().count() > 1;

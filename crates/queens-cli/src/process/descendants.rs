@@ -38,7 +38,7 @@ pub(super) fn usage() -> Usage {
     })
 }
 
-/// The number of processes and threads of the whole system. Reading it is cheap.
+/// The number of processes and threads of the whole system. Reading it takes much less time than [`usage`].
 pub(super) fn system_task_count() -> Option<u64> {
     let load = fs::read_to_string("/proc/loadavg").ok()?;
     load.split_ascii_whitespace().nth(3)?.split_once('/')?.1.parse().ok()

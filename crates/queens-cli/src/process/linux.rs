@@ -129,8 +129,8 @@ fn wait_for_end_or_limit(group: Pid, folder: &Path, limits: Limits, streams: &[&
     }
 }
 
-/// Watches memory, processes and files. Exact measurements take milliseconds, so cheap indicators decide when one is
-/// needed.
+/// Watches memory, processes and files. Exact measurements take milliseconds, so quickly readable numbers decide when
+/// to measure.
 struct UsageWatch<'a> {
     group: Pid,
     folder: &'a Path,
@@ -148,7 +148,8 @@ impl<'a> UsageWatch<'a> {
         Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
     }
 
-    /// The limit that is exceeded now, as far as a measurement is due; `None` otherwise.
+    /// Measures if a measurement is due. Returns the limit that the program exceeds; `None` if it exceeds no limit or
+    /// nothing was measured.
     fn exceeded(&mut self) -> Option<Termination> {
         let free = run_folder::free_bytes(self.folder).unwrap_or(0);
         if self.free > free.saturating_add(self.limits.files) {

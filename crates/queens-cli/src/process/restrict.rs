@@ -45,7 +45,7 @@ pub(super) fn has_landlock() -> bool {
 /// and to a few devices.
 pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
     let filter = system_call_filter().ok_or(RunError::NoLimits)?;
-    // The kernel's limit counts all tasks of the user.
+    // The kernel counts all tasks of the user against this limit, so the limit includes the tasks that already exist.
     let tasks = descendants::system_task_count().unwrap_or(1 << 12) + MAX_ADDED_TASKS;
     let processors = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let mut files = folder.map(write_rules).transpose().map_err(|_| RunError::NoLimits)?;
@@ -68,7 +68,7 @@ pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Lim
 }
 
 fn set_limits(limits: Limits, tasks: u64, processors: u64) -> io::Result<()> {
-    // The kernel adds the times of all threads.
+    // The kernel adds up the times of all threads, which may use all processors.
     let seconds = (limits.time.as_secs() + 2).saturating_mul(processors);
     let all = [
         // The watching thread enforces time and memory. These limits take effect if that thread is late.
@@ -105,8 +105,8 @@ fn write_rules(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     Ok(ruleset)
 }
 
-/// Denies network access, leaving the process group, and shared memory that outlives the processes. `None` if the crate
-/// `seccompiler` does not support the processor.
+/// A filter that denies access to the network, changes of the process group, and shared memory that outlives the
+/// processes. `None` if the crate `seccompiler` does not support the processor.
 fn system_call_filter() -> Option<BpfProgram> {
     let denied = [libc::SYS_setsid, libc::SYS_setpgid, libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget];
     let family = |family: i32| {

@@ -36,8 +36,8 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// [`CliError`] for a word that looks like a file name, if the file does not exist or the word stands beside
-    /// placements, and for the names of several files.
+    /// A word that looks like a file name names no file or stands beside placements, or the arguments are several file
+    /// names.
     pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
         match &unquoted(words)[..] {
             [] => Ok(Self::Standard),
@@ -204,8 +204,8 @@ fn is_number(word: &str) -> bool {
 /// The largest size for which positions of solutions can be computed.
 const NUMBERED_SIZE_LIMIT: u32 = 18;
 
-/// The message for arguments that are a size, such as `8`, or a size and a position, such as `8 5`, instead of a
-/// placement. It names the commands that take them.
+/// The message if the arguments are no placement but a size, such as `8`, or a size and a position, such as `8 5`. It
+/// names the commands that take such arguments.
 fn size_instead_of_placement(words: &str) -> Option<Message> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let [size, position @ ..] = &words[..] else { return None };

@@ -217,7 +217,7 @@ fn paint(terminal: &Terminal, bar: &ProgressBar, style: &ProgressStyle, limit: O
     bar.set_draw_target(NarrowTerminal::target());
     {
         let mut shown = terminal.lock();
-        // Another line is shown, because this work is part of longer work.
+        // If this work is part of longer work, the line of the longer work is already shown.
         if bar.is_hidden() || shown.line.is_some() {
             return;
         }

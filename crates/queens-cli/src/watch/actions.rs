@@ -32,7 +32,7 @@ pub(crate) enum Action {
     Type(char),
     Backspace,
     Enter,
-    /// Returns to the board. On the board, ends the prediction mode, or quits if it is off.
+    /// Returns to the board. On the board, ends the prediction mode, or quits if that mode is off.
     Close,
     Quit,
     Interrupt,

@@ -50,8 +50,8 @@ impl BoardLayout {
     }
 }
 
-/// The `room` visible rows or columns out of `n`, around the focus. The window moves by half of its size at a time, so
-/// that the picture changes seldom.
+/// The range of the visible rows or columns: `room` of `n`, around the focus. The window moves by half of its size at a
+/// time, so that the picture changes seldom.
 fn window(n: u32, room: u32, focus: u32) -> Range<u32> {
     let room = room.clamp(1, n);
     let half = (room / 2).max(1);

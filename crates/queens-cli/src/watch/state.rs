@@ -29,7 +29,8 @@ pub(crate) struct WatchState {
     step: usize,
     playing: bool,
     speed: u32,
-    /// The time since the last step, in nanoseconds, times the speed.
+    /// The time since the last step, in nanoseconds, times the speed. The next step is due when it reaches
+    /// [`NANOS_PER_SECOND`].
     due: u128,
     show_free: bool,
     input_mode: InputMode,
@@ -343,7 +344,7 @@ impl WatchState {
     }
 
     /// Replaces the trace by a longer one, or by the trace of another search. The step stays if the new search has the
-    /// same position there; otherwise the step becomes 0.
+    /// same position at this step; otherwise the step becomes 0.
     fn show(&mut self, trace: Trace) {
         let same_board = trace.search().size() == self.trace.search().size();
         let is_too_short = trace.len() < self.step && !trace.is_complete();

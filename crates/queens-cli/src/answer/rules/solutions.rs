@@ -29,7 +29,7 @@ struct RuleCountJson {
 pub(crate) struct RuleCount {
     pieces: u32,
     pub(crate) total: u128,
-    /// The number of solutions up to the symmetries of the board, if it is asked for.
+    /// The number of solutions up to the symmetries of the board; `None` if it was not requested.
     pub(crate) fundamental: Option<u128>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct RuleArgs {
 pub(crate) struct RuleProblem {
     pub(crate) rule: Variant,
     pub(crate) problem: Problem<'static>,
-    /// Whether the number of pieces is not given and must be found by a search.
+    /// Whether a search must find the number of pieces, because neither the user nor the rule fixes it.
     pub(crate) open: bool,
     /// Whether the number of pieces was given.
     pub(crate) is_given: bool,

@@ -114,7 +114,7 @@ impl Benchmark {
     pub(super) fn fits_memory(self, scale: u32, threads: usize) -> bool {
         let needed = match (self.engine(), Plan::new(size(self.size(scale)))) {
             (Some(engine), Ok(plan)) => engine.memory_bytes(&plan).saturating_mul(threads as u64),
-            // Each row takes at most 64 bytes: a placement, the flags of its lines and a copy.
+            // A placement, the flags of its occupied lines and a copy take at most 64 bytes for each row.
             _ => 64 * u64::from(scale),
         };
         free_memory().is_none_or(|free| needed < free)
@@ -228,7 +228,7 @@ fn instance(seed: u64) -> Instance {
     let (solution, order) = (random(seed), random(seed + 1));
     let queens: Vec<Square> = solution.queens().collect();
     let mut instance = Instance::from(size);
-    // The columns of another random solution are a random order of the rows.
+    // The columns of another random solution serve as a random order of the row numbers.
     for row in &order.columns()[..GIVEN_QUEENS] {
         instance.place(queens[row.index()]).expect("the queens are on the board");
     }

@@ -143,8 +143,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// All violations. If the rule requires the fewest or the most pieces, another number of pieces is a violation too;
-    /// it is searched for only if there is no other violation.
+    /// All violations. If the rule requires the fewest or the most pieces, a different number of pieces is a violation
+    /// too. The required number is searched for only if there is no other violation.
     ///
     /// # Errors
     ///

@@ -37,7 +37,7 @@ pub(super) struct ClusterCountConfig<'a> {
     pub(super) verify: VerifyLevel,
     pub(super) lease: Lease,
     pub(super) config: CoordinateConfig,
-    /// The folder that lists revoked owners; `None` if only the coordinator's own revocations count.
+    /// The folder that lists revoked owners; `None` if only the coordinator itself revokes owners.
     pub(super) folder: Option<&'a Path>,
 }
 
@@ -72,7 +72,8 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
         ui.say(text!("count-resume", command = resuming_command(args)));
     }
     if counted.end == CoordinateEnd::Stopped {
-        // The process ends as after any interrupt. The ledger keeps all recorded results.
+        // An interrupt stopped the coordinator, so the process ends with the exit code of an interrupt. The ledger
+        // keeps all recorded results.
         signals::end_process();
     }
     print_outcome(ui, size, Some(&args.ledger), &counted, args.json)

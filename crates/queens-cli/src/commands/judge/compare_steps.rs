@@ -124,7 +124,7 @@ fn write_json(out: &mut Out<'_>, steps: &[Event], known: &[Event], first: Option
     Ok(())
 }
 
-/// A known search, and the number of its first steps that are the same as those of a program.
+/// A known search, and the number of steps from the start in which it agrees with a program.
 struct Nearest {
     search: Search,
     /// The steps of the known search, limited to the kinds of steps that the program prints.
@@ -133,7 +133,7 @@ struct Nearest {
 }
 
 impl Nearest {
-    /// The number of steps that the search takes after the first solution, if it searches for all. `steps` end at the
+    /// The number of steps after the first solution when the known search looks for all solutions. `steps` ends at the
     /// first solution.
     fn steps_after_first(&self, steps: &[Event]) -> usize {
         let (strategy, control) = (self.search.strategy(), self.search.control());

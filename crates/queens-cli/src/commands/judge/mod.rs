@@ -42,7 +42,7 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
     let report = report_text::with_localised_message(ui, runs::judge_outputs(args, &args.program, &outputs));
     let facts = ProgramFacts {
         has_steps: outputs.iter().any(|output| !Steps::read(&output.trace).events().is_empty()),
-        // An output without sizes comes from a program that prints the same for every size, or is a text without N.
+        // An output has no sizes if the program prints the same for every size, or if a text is judged without N.
         takes_size: outputs.iter().all(|output| !output.sizes.is_empty()),
         program: args.text.is_none().then(|| LearnerProgram::of(&args.program)),
         time: args.time,

@@ -190,8 +190,8 @@ pub(super) fn mistake_text(mistake: Mistake) -> Message {
     Message::FromCatalog { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
 }
 
-/// The size for which the user should run the program alone; `none` if the program uses the size. In one run for
-/// several sizes, the steps of the sizes cannot be distinguished.
+/// The size for which the user should run the program alone, so that the steps of several sizes do not mix; `none` if
+/// the program uses the size, because then each run is for one size.
 fn program_alone(report: &Report, facts: &ProgramFacts) -> String {
     if facts.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
 }

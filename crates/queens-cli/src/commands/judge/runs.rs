@@ -21,13 +21,13 @@ const SIZE_PLACEHOLDERS: [&str; 2] = ["{n}", "{N}"];
 /// state between sizes.
 const BATCH_SIZES: [u32; 7] = [1, 2, 3, 4, 5, 6, 4];
 
-/// After this number of consecutive runs that reached a limit, larger sizes are not run.
+/// If this number of consecutive runs reached a limit, larger sizes are not run.
 const LIMIT_RUNS: usize = 2;
 
 /// The sizes without a solution.
 const SIZES_WITHOUT_SOLUTIONS: [u32; 2] = [2, 3];
 
-/// The smallest fixed size that is recognised. A program has a fixed size if it prints the answer for this size,
+/// The smallest fixed size that is recognised. A program has a fixed size if it prints the answer for the same size,
 /// whatever its input.
 const FIXED_SIZE: u32 = 4;
 
@@ -93,7 +93,7 @@ pub(super) fn run_sizes(
     }
     if args.batch {
         progress.set_message(text!("judge-running", n = "1..6"));
-        // A program that accepts only one size may crash here. The crash is no mistake.
+        // A program that accepts only one size may crash here. The judge does not count this crash as an error.
         outputs.push(run(&BATCH_SIZES, &words)?);
     }
     Ok(outputs)

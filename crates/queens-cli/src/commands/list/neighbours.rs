@@ -41,7 +41,7 @@ pub(super) fn run(
     start: Option<PlacementPrefix>,
 ) -> Result<ExitStatus, CliError> {
     let is_joined = start.is_none();
-    // A prefix stands for all placements that start with it, so the search starts beyond all of them.
+    // A prefix stands for all placements that start with it. The neighbours lie before or after all of these.
     let mut at = start.map(|start| match direction {
         Direction::Next => start.last(size),
         Direction::Previous => start.first(size),

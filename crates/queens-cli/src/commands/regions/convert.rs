@@ -82,8 +82,7 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
                     write!(out, "{gap}{}", notation::letters(puzzle, marks))?;
                 }
                 RegionsForm::Json => writeln!(out, "{}", notation::json(puzzle, marks))?,
-                // A link cannot express this rule for touching queens, so a program that opens the link would find
-                // other answers.
+                // A link cannot say which queens may touch, so a program that opens the link would find other answers.
                 RegionsForm::PuzzLink if puzzle.touch() != Touch::default() => {
                     return Err(text!("regions-link-touch").into());
                 }

@@ -112,7 +112,7 @@ pub(super) fn rating_text(rating: &Rating) -> Message {
     text!("regions-rating", level = hardest.level(), technique = technique_name(hardest), rounds = name_list(rounds))
 }
 
-/// Adds a rating to a JSON object; `null` where there is none.
+/// Adds a rating to a JSON object, or `null` if there is no rating.
 pub(super) fn rating_json(value: &mut Value, rating: Option<&Rating>) {
     let rounds = |rating: &Rating| {
         let rounds = Technique::ALL.map(|one| (one.name().to_owned(), json!(rating.rounds(one))));

@@ -7,7 +7,7 @@ use queens_regions::{Marks, Puzzle, Region, drawing, notation};
 
 use crate::ui::Ui;
 
-/// Terminal colours near the fills of pictures, [`queens_regions::colours::LIGHT`].
+/// The terminal colours that resemble the fills of pictures, [`queens_regions::colours::LIGHT`].
 const FILLS: [u8; 16] = [180, 222, 187, 115, 153, 147, 182, 188, 230, 179, 109, 145, 63, 140, 176, 159];
 
 /// The colour of letters on these fills.

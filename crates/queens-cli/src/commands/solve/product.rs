@@ -51,7 +51,7 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
 
 /// The factors, outermost first. A size is replaced by one of its solutions that is allowed at this position.
 fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
-    // A single number is a size. `1` means the same as a size and as a list, and no other number is a placement.
+    // A single number is always a size, although its digits may also be readable as the columns of a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
     for factor in words.iter().filter(is_number) {
         args::size(factor.trim()).map_err(|reason| {
@@ -92,7 +92,7 @@ fn solution(size: Size, is_inner: bool) -> Result<Placement, Message> {
     closed_form(size).map(|solution| solution.placement()).map_err(|_| text!("compose-no-solution", size = n))
 }
 
-/// Adds to the reason an order of the sizes for which the product is a solution, if there is one.
+/// If the product of the sizes in another order is a solution, adds this order to the reason.
 fn with_working_order(reason: Message, sizes: &[Option<Size>], is_inner: bool) -> Message {
     let sizes: Option<Vec<Size>> = sizes.iter().copied().collect();
     let Some(mut sizes) = sizes.filter(|sizes| is_inner && sizes.len() > 1) else { return reason };

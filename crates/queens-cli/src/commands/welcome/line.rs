@@ -42,8 +42,8 @@ impl Answer {
         }
     }
 
-    /// Interprets a line as a command. A line with a size, a range or a placement gets the suggested command; any other
-    /// line is a command, with or without `queens`.
+    /// Interprets a line as a command. A size, a range or a placement stands for the command that is suggested for it.
+    /// Any other line is a command, with or without `queens`.
     fn of_command(line: &str) -> Self {
         if let Some(words) = args::usage::suggest_command(line) {
             return Self::Command(words);

@@ -70,7 +70,8 @@ fn completion_args(error: &CompletionError) -> Values {
 fn instance_args(error: &InstanceError) -> Values {
     match error {
         InstanceError::SquareOutside { square, size } => {
-            // A square outside of every board has no row and column number.
+            // [`Square::numbers`](queens::Square::numbers) panics for the index `u32::MAX`, which a square outside
+            // every board may have.
             let number = |index: u32| u64::from(index) + 1;
             let square = format!("{}:{}", number(square.row.get()), number(square.column.get()));
             values![square = square, size = size.to_string()]

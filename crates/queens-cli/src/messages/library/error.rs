@@ -7,7 +7,7 @@ use queens::Size;
 use crate::exit::ExitStatus;
 use crate::messages::message::{Message, Values, values};
 
-/// A library error that has a message in the catalogues: `KIND-CODE` and values.
+/// A library error with a message in the catalogues. The id of the message is `KIND-CODE`.
 pub(crate) trait LibraryError: Error {
     /// The prefix of the message id: `error`, or `finding` for parts of reports.
     const KIND: &'static str;

@@ -23,7 +23,7 @@ struct TimeJson {
     n: u32,
     engine: &'static str,
     samples: usize,
-    /// The number of parts into which the work of each sample was cut; one of them was timed.
+    /// The number of parts into which the work of each sample was cut. Of each sample, one part was timed.
     parts: u64,
     seed: String,
     /// Seconds that one processor needs for the whole count.
