@@ -51,7 +51,7 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// Threads that count by this engine, one for each processor.
+    /// Threads that count by this engine, as many as processors.
     pub fn new(engine: Engine) -> Self {
         Self { engine, limit: None, memory: None }
     }

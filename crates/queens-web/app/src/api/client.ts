@@ -1,6 +1,6 @@
 import type * as schema from './schema';
 
-/** All requests. Requests to the judge and about region queens go to workers of their own. */
+/** All requests. Requests to the judge and about region queens go to separate workers. */
 type AnyRequest =
   | schema.ApiRequest
   | { topic: 'judge'; request: schema.JudgeRequest }

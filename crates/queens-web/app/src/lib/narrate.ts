@@ -145,7 +145,7 @@ function quoted(values: Values): Values {
   return typeof values.text === 'string' ? { ...values, text: `“${values.text}”` } : values;
 }
 
-/** One reading of a text, or one conclusion from a text, as a phrase. */
+/** A possible interpretation of a text, or a note on how a text was interpreted, as a phrase. */
 export function readMessageText(kind: 'reading' | 'note', { name, mark, size, encoding }: ReadMessage): string {
   return t(`${kind}-${name}`, { mark: mark ?? '', size: size ?? '', encoding: encoding ?? '' });
 }

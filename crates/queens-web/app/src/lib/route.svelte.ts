@@ -15,7 +15,7 @@ export type View = (typeof VERBS)[Verb][number] | (typeof TEACHER_VIEWS)[number]
 export const VERB_NAMES = Object.keys(VERBS) as Verb[];
 const VIEWS: readonly View[] = [...VERB_NAMES.flatMap((verb) => [...VERBS[verb]]), ...TEACHER_VIEWS];
 
-/** The verb that a view belongs to; none for the views for teachers. */
+/** The verb that a view belongs to; undefined for the views for teachers. */
 export const verbOf = (view: View): Verb | undefined =>
   VERB_NAMES.find((verb) => (VERBS[verb] as readonly View[]).includes(view));
 

@@ -46,7 +46,7 @@ export class RecordingPlayer {
   #target = 0;
   #isAsking = false;
   #isOpening = false;
-  /** The end of the queue of searches for a step, and of the moves that wait for them. */
+  /** Settles when all pending searches for a step, and the moves that wait for them, are done. */
   #finds: Promise<unknown> = Promise.resolve();
   #findCount = 0;
   #frame = 0;
@@ -66,7 +66,7 @@ export class RecordingPlayer {
   /** Records another search and goes to a step of it; the newest call wins. */
   async open(config: SearchConfig, step = 0): Promise<void> {
     this.pause();
-    // A recording under way may take seconds more, so its worker is ended.
+    // A recording under way may need seconds to finish, so its worker is ended.
     if (this.#isOpening) this.#client.stop();
     else if (this.#id) this.#client.send('watch', 'close', { trace: this.#id }).catch(() => {});
     const id = ++this.#id;
@@ -169,7 +169,7 @@ export class RecordingPlayer {
     return id === this.#id ? tree : null;
   }
 
-  /** The lanes of the path to a node at the step that was requested last. */
+  /** The rows of the tree (lanes) on the path to a node, at the step that was requested last. */
   async peek(node: number) {
     const [id, step] = [this.#id, this.#target];
     const lanes = await this.#client.send('watch', 'peek', { trace: id, step, node });
@@ -224,7 +224,8 @@ export class RecordingPlayer {
     this.pause();
     this.isWaiting = false;
     if (!(error instanceof RequestError)) throw error;
-    // Callers drop errors of replaced recordings. So the current recording was cancelled, or its worker failed.
+    // The error belongs to the current recording, because callers drop errors of replaced recordings. The recording was
+    // cancelled, or its worker failed.
     this.error = error.error;
   }
 

@@ -13,7 +13,7 @@ export type Distractor = keyof typeof DISTRACTORS;
 export interface Line {
   id: number;
   text: string;
-  /** Why the line does not belong; none for lines of the program. */
+  /** Why the line does not belong to the program; null if it does. */
   wrong: Distractor | null;
 }
 
@@ -39,7 +39,10 @@ export function searchFunctionLines(listing: Listing): { text: string; level: nu
     .map((line) => ({ text: line.trim(), level: (line.length - line.trimStart().length) / LEVEL }));
 }
 
-/** Whether two adjacent lines can change places: both only assign, and neither reads a variable that the other sets. */
+/**
+ * Whether two adjacent lines can change places: both are assignments, neither assigns `False`, and neither reads a
+ * variable that the other sets.
+ */
 function canSwap(one: string, other: string): boolean {
   const parts = (line: string) => line.split(/(?<![=!<>])=(?!=)/).map((part) => part.trim());
   const [a, b] = [parts(one), parts(other)];

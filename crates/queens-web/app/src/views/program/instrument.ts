@@ -2,7 +2,7 @@
 /// the program never calls `show`, such calls are added after each change of its queens. No line is added.
 import type { ProgramLanguage } from './protocol';
 
-/** Whether a program has a function or a variable of this name. */
+/** Matches a program that defines its own function or variable `show`. */
 const OWN = /\b(?:def|function|const|let|var)\s+show\b|^\s*show\s*=[^=]/m;
 const CALL = /(?<![\w.])show\s*\(/g;
 
@@ -31,7 +31,10 @@ export function instrument(source: string, language: ProgramLanguage): Instrumen
   return { source: written.join('\n'), recorded: name };
 }
 
-/** In Python, makes a call run only while boards are recorded. After that the program runs at full speed. */
+/**
+ * The text of a recording call. In Python, the call runs only while boards are recorded. Afterwards the program runs at
+ * full speed.
+ */
 const AND: Record<ProgramLanguage, (call: string) => string> = {
   python: (call) => `_recording and ${call}`,
   javascript: (call) => call,
@@ -61,7 +64,10 @@ function statements(lines: readonly string[], language: ProgramLanguage): (strin
   });
 }
 
-/** Scans a line: returns its code without comment, the change in open brackets, and the end mark of an open string. */
+/**
+ * Scans a line: returns its code without comment, the number of brackets that it opens minus those that it closes, and
+ * the end mark of a string that stays open.
+ */
 function scanned(line: string, language: ProgramLanguage, text: string): [code: string, change: number, text: string] {
   // In JavaScript braces are not counted, because blocks are in braces.
   const [opening, closing] = language === 'python' ? ['([{', ')]}'] : ['([', ')]'];
@@ -91,7 +97,7 @@ function scanned(line: string, language: ProgramLanguage, text: string): [code: 
   return [line, change, open.length > 1 || open === '`' ? open : ''];
 }
 
-/** The statements that change an array, with its name. */
+/** Match statements that change an array. The first group is the name of the array. */
 const APPENDED = /(?<![\w.])((?:self\.|this\.)?[A-Za-z_]\w*)\.(?:append|push)\s*\(/;
 const POPPED = /(?<![\w.])((?:self\.|this\.)?[A-Za-z_]\w*)\.pop\s*\(\s*\)/;
 const SET = /^\s*((?:self\.|this\.)?[A-Za-z_]\w*)\s*\[([\w\s+-]+)\](\s*\[[\w\s+-]+\])?\s*=(?!=)\s*(.*)$/;

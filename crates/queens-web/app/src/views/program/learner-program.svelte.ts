@@ -7,7 +7,10 @@ import { type ProgramFailure, type ProgramLanguage, type RunEnd, type ShownBoard
 import { ProgramRun, type RunReport } from './runner';
 
 export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** The sizes of one more run, in which the program starts once. It reveals a counter or a list that is not reset. */
+/**
+ * The sizes of one more run, in which the program starts once. This run reveals a counter or a list that the program
+ * does not reset between sizes.
+ */
 const TOGETHER = [4, 5, 6, 4];
 
 export const PROGRAM_TABS = ['python', 'javascript', 'paste'] as const;

@@ -18,7 +18,7 @@ export interface StartMessage {
   binary?: ArrayBuffer;
 }
 
-/** A board that the program showed or printed: the line of the call, and the column of each row, -1 for none. */
+/** A board that the program showed: the line of the call of `show`, and for each row the column of its queen, or -1. */
 export type ShownBoard = [line: number, columns: number[]];
 
 export interface ProgramFailure {

@@ -9,7 +9,7 @@ import python from './runner/python.ts?worker&url';
 /** How long the frame and the interpreter may take to start. */
 const START_LIMIT_MS = 20_000;
 
-/** A report of the worker, or of the run itself: the program exceeded the time limit, or the worker was lost. */
+/** A report of the worker, or of the run itself: the start or the program took too long, or the worker was lost. */
 export type RunReport = WorkerReport | { kind: 'late' } | { kind: 'lost'; reason: string };
 
 const kept = new Map<string, Promise<Response>>();
@@ -23,8 +23,8 @@ function file(path: string): Promise<Response> {
 /** The parts of an interpreter, which are loaded once. */
 async function parts(language: ProgramLanguage): Promise<{ script: string; binary?: ArrayBuffer }> {
   const text = await (await file(language === 'python' ? python : javascript)).text();
-  // A sandboxed frame starts classic workers only. The function around the script hides its names from the program. The
-  // call of `postMessage` reports that the script runs.
+  // A sandboxed frame starts classic workers only. The function around the script hides the names of the script from
+  // the program. The call of `postMessage` reports that the script runs.
   const script = `postMessage(0);(() => {${text}\n})();`;
   if (language === 'javascript') return { script };
   return { script, binary: await (await file(wasm)).arrayBuffer() };

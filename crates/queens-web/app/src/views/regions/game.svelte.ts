@@ -62,7 +62,7 @@ export class Game {
   readonly n = $derived(this.board?.n ?? 0);
   readonly queens = $derived(squaresWithMark(this.n, this.marks, QUEEN));
   readonly crosses = $derived(squaresWithMark(this.n, this.marks, CROSS));
-  /** Whether the board has exactly one answer. Otherwise logic cannot find it. */
+  /** Whether the board has exactly one answer. Logic alone cannot solve other boards. */
   readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
   readonly isSolved = $derived(this.look?.solved ?? false);
   /** The shown marks: the player's marks, or the marks after the applied steps. */
@@ -214,7 +214,7 @@ export class Game {
 
   /** Handles a press of the hint button, which shows the next stage of a hint. */
   async help(): Promise<void> {
-    // If the answer is not unique, logic cannot find it, and the view says so.
+    // A board without a unique answer gets no hint, because logic alone cannot solve it. The view says so.
     if (!this.board || !this.hasOneAnswer || this.isSolved || this.steps) return;
     if (this.stage === 1) {
       this.stage = 2;

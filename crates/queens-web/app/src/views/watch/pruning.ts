@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** Every node of a tree: where it is, and the edges as one path. */
+/** The positions of all nodes of a tree, and its edges as one path. */
 export interface TreeDrawing {
   edges: string;
   /** The nodes of each level, the root first. */
@@ -20,7 +20,7 @@ export interface TreeDrawing {
   solutions: Point[];
 }
 
-/** The position of the node whose path of columns is the digits of `index` in base n. */
+/** The position of a node. The digits of `index` in base n are the columns on the path from the root to the node. */
 const point = ({ n, width, height }: TreeFrame, depth: number, index: number): Point => ({
   x: Number(((width * (index + 0.5)) / n ** depth).toFixed(2)),
   y: Number(((height * depth) / n).toFixed(2)),
@@ -65,6 +65,6 @@ export function visitedTree(frame: TreeFrame, tree: WholeTree): TreeDrawing {
   return { edges, levels, solutions };
 }
 
-/** The nodes of each level as one path of dots: lines without a length and with round ends. */
+/** The nodes of each level as one path of dots. Each dot is a line of length zero with round ends. */
 export const levelPaths = ({ levels }: TreeDrawing, n: number): string[] =>
   levels.slice(0, n + 1).map((level) => level.map(({ x, y }) => `M${x} ${y}h0`).join(''));

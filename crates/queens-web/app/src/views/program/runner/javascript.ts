@@ -2,14 +2,17 @@
 import { MEMORY_LIMIT, type ProgramFailure, type RunEnd, type StartMessage } from '../protocol';
 import { OutputLimitError, onStart, type Reporter, toColumns } from './reporter';
 
-/** Ends a program that calls `process.exit`. */
+/** The error that ends a program that calls `process.exit`. */
 class Exit extends Error {}
 class MemoryLimit extends Error {}
 
 /** The lines that the constructor `Function` writes before the program. */
 const HEAD_LINES = 2;
 
-/** Code that returns the program's function for one size, if it has one of the names that learners use. */
+/**
+ * Code that returns the function with which the program solves one size. The function must have one of the names that
+ * learners use.
+ */
 const ENTRY = `
 ;return typeof solve === 'function' ? solve
   : typeof solveNQueens === 'function' ? solveNQueens
@@ -45,7 +48,7 @@ export function formatReturnValue(value: unknown): string {
   return `${value.map(board).join('\n')}\n`;
 }
 
-/** Starts the program once, and returns the function that it defines for one size, if it defines one. */
+/** Starts the program once, and returns the function that solves one size, if the program defines one. */
 function start(source: string, plain: string, n: number, reporter: Reporter): unknown {
   const print = (...values: unknown[]) => reporter.print(logged(values));
   const input = `${n}\n`;
@@ -113,7 +116,7 @@ function start(source: string, plain: string, n: number, reporter: Reporter): un
   try {
     program = compiled(source);
   } catch {
-    // The recording calls may break the syntax. The program without them compiles, or throws its own error.
+    // The recording calls may break the syntax. Without them, the program compiles or has a syntax error of its own.
     program = compiled(plain);
   }
   return program(...Object.values(names));
@@ -132,7 +135,7 @@ function endOf(error: unknown): RunEnd {
   return 'crashed';
 }
 
-/** The bytes of all buffers and typed arrays that the program made by their length in one run. */
+/** The bytes of all buffers and typed arrays that the program has created, by giving a length, in the current run. */
 let used = 0;
 
 /** Wraps the constructors of buffers and typed arrays, so that they throw once their total exceeds the limit. */

@@ -11,7 +11,7 @@ import {
 
 const PART_MS = 40;
 
-/** Ends a program that prints too much. */
+/** The error that ends a program that prints too much. */
 export class OutputLimitError extends Error {}
 
 /** Converts a board in a program's own form to the column of each row; null if it is no board. */
