@@ -411,7 +411,7 @@ impl<S: Store> Service<'_, S> {
 
     /// Sends news to all workers.
     async fn announce(&mut self, news: &News) {
-        // A worker that misses the end of the count waits for another coordinator.
+        // A worker that misses the news `complete` waits for another coordinator.
         let _ = self.client.publish(NEWS_SUBJECT, news.to_string().into()).await;
     }
 

@@ -55,7 +55,7 @@ impl Credentials {
         write_secret(path, &format!("{text}\n"))
     }
 
-    /// The key of the tickets, if the file has one.
+    /// The key by which tickets are made, if the file has one.
     pub fn ticket_key(&self) -> Option<TicketKey> {
         self.ticket_key.as_deref().and_then(TicketKey::from_hex)
     }

@@ -17,7 +17,7 @@ pub(crate) const RESULT_CONSUMER: &str = "coordinator";
 /// The number of deliveries after which the broker stops delivering a work message.
 const MAX_DELIVER: i64 = 5;
 
-/// The most messages that may be delivered and not acknowledged.
+/// The greatest number of delivered messages that may be unacknowledged at the same time.
 const MAX_ACK_PENDING: i64 = 200_000;
 
 /// The streams of work and results.

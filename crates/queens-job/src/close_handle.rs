@@ -94,7 +94,8 @@ impl SharedLedger {
         }
     }
 
-    /// A poisoned lock is harmless, because a transaction that was not committed is rolled back.
+    /// Locks the state, even after a panic of another thread that held the lock: SQLite rolls back a transaction that
+    /// was not committed.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -137,8 +137,9 @@ impl Job {
         self.read(Ledger::missing)
     }
 
-    /// The units that a method must still count for the requested verification: the unconfirmed units that have no
-    /// result by this method. They belong to all parts, but those of a sample only to the job's part.
+    /// The units that a method must still count for the requested verification: the unconfirmed units of all parts that
+    /// have no result by this method. If only a sample is verified, other units are not included. The sample has only
+    /// units of the job's part.
     ///
     /// # Errors
     ///
@@ -163,8 +164,8 @@ impl Job {
     ///
     /// # Errors
     ///
-    /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] if the ledger refuses a result or
-    /// cannot be written; [`JobError::Closed`].
+    /// [`JobError::Weight`] for a weight that differs from the plan's; [`JobError::Ledger`] if the ledger refuses a
+    /// result or cannot be written; [`JobError::Closed`].
     pub fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|record| self.check_weight(record))?;
         let fingerprint = self.plan.fingerprint();
@@ -182,7 +183,7 @@ impl Job {
         self.ledger.with(|ledger| ledger.record_signed(&fingerprint, records))
     }
 
-    /// Refuses a weight that is not the plan's.
+    /// Refuses a record whose weight differs from the weight of its unit in the plan.
     fn check_weight(&self, record: &Record) -> Result<(), JobError> {
         if record.unit < self.plan.unit_count() {
             let expected = self.plan.unit(record.unit).weight;
@@ -234,7 +235,7 @@ impl Job {
     }
 }
 
-/// The manifest of the ledgers of a plan.
+/// The manifest that every ledger of a plan has.
 pub fn manifest(plan: &Plan) -> Manifest {
     let size = plan.size().get();
     Manifest::new(format!("queens {size}"), size, plan.fingerprint(), plan.unit_count())

@@ -168,8 +168,8 @@ impl Job {
         Ok(RecountOutcome { units, ..comparison.recount })
     }
 
-    /// The fastest engine whose method has not counted a unit yet. If all methods have counted the unit, returns an
-    /// engine whose method is not the alphabetically first of the recorded methods.
+    /// The fastest engine whose method has not counted a unit yet. If all methods that are fast enough have counted the
+    /// unit, returns the engine of one of these methods.
     fn other_engine(&self, records: &[Record]) -> Engine {
         let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);

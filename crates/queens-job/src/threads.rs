@@ -51,7 +51,7 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// Threads that count by this engine, as many as processors.
+    /// Threads that count by this engine, one for each processor.
     pub fn new(engine: Engine) -> Self {
         Self { engine, limit: None, memory: None }
     }

@@ -77,7 +77,7 @@ pub struct TimeEstimate {
     pub threads: usize,
     /// Whether the memory has room for fewer threads than there are processors.
     pub fewer_threads: bool,
-    /// The wall time of these threads, in seconds.
+    /// The wall time of the whole count on these threads, in seconds.
     pub wall_seconds: f64,
     /// The memory of each thread, in bytes.
     pub memory_per_thread: u64,

@@ -75,9 +75,9 @@ impl<'a> Workers<'a> {
         Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
     }
 
-    /// Replaces the sources that confirm results. Their methods differ from the method of the primary source. The
-    /// sources confirm results in this order. If a source cannot start or has no worker left, the next source replaces
-    /// it.
+    /// Replaces the sources that confirm results. Their methods must differ from the method of the primary source. The
+    /// sources confirm results in the given order. If a source cannot start or has no worker left, the next source
+    /// replaces it.
     #[must_use]
     pub fn confirmed_by(self, second: Vec<Box<dyn WorkerSource + 'a>>) -> Self {
         Self { second, ..self }

@@ -125,8 +125,9 @@ impl Ledger {
     /// Opens an existing ledger for reading only, even while other processes append to it, and even on a read-only
     /// disk.
     ///
-    /// Closing leaves no new file beside the ledger. A write-protected file without a journal is read without locks. If
-    /// another process writes to such a file meanwhile, a call fails with [`LedgerError::Changed`].
+    /// After closing, no new file is left beside the ledger. A write-protected file without a journal is read without
+    /// locks. If another process writes to such a file while it is open, the next read fails with
+    /// [`LedgerError::Changed`].
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! The file lock of a ledger: one coordinator holds it exclusively, or any number of counts and merges share it.
 //!
 //! The lock is on an empty file beside the ledger, `FILE.lock`. It is not on the ledger itself, because closing any
-//! handle of the ledger's file would end the locks of SQLite in this process. The system releases the lock when the
-//! process ends, even by a kill. The file that a killed process leaves behind locks nothing.
+//! handle of the ledger's file would release the locks that SQLite holds in this process. The system releases the lock
+//! when the process ends, even by a kill. A killed process leaves the empty file behind, but the file locks nothing.
 
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -13,9 +13,9 @@ use crate::{LedgerError, open};
 
 /// A lock that gives the right to append to a ledger. Dropping it releases the lock.
 ///
-/// Opening a ledger does not take this lock, because SQLite makes each write atomic. The lock prevents other processes
-/// from appending while a coordinator uses the ledger. The coordinator keeps the state of every unit in memory, so no
-/// other process may add results.
+/// Opening a ledger does not take this lock: SQLite makes each write atomic without it. The lock prevents other
+/// processes from appending while a coordinator uses the ledger, because the coordinator keeps the state of every unit
+/// in memory.
 ///
 /// # Examples
 ///

@@ -13,7 +13,7 @@ use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Re
 /// for at most one transaction.
 const BATCH_RECORDS: usize = 2000;
 
-/// The numbers of records that a merge added, found already in the target, and skipped.
+/// How many records a merge has added, how many the target had already, and how much damage was skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MergeSummary {
     /// The records that the target did not have.
@@ -188,7 +188,7 @@ pub fn merge_by_draft<G>(
         opened => return append_to(opened?, &mut keep),
     }
     let (draft, guard) = make_draft(target, sources[0].manifest())?;
-    // After an error, the draft is dropped first, because it is declared last.
+    // After an error, the draft is dropped before the guard, because it is declared later.
     let mut draft = draft;
     let merged = draft.ledger_mut().merge_with(&sources, damage, &mut keep)?;
     let is_published = draft.publish()?;

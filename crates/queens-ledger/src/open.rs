@@ -193,8 +193,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
         return Ok(());
     }
     // SQLite does not notice a missing end of the file until it reads there. A journal may hold the missing pages.
-    // SQLite completes the file before it removes the journal. So a sound file that has no journal now has its full
-    // length afterwards.
+    // SQLite completes the file before it removes the journal. So the journal is checked first: once it is gone, a
+    // sound file has its full length.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {

@@ -1,10 +1,10 @@
 //! Allocates disk space for the shared memory file of a ledger.
 //!
 //! Processes that use a ledger at the same time share the memory of the file `-shm`, which is also their lock file.
-//! SQLite maps this file into memory. On a file system with blocks below 4 KiB, SQLite allocates only one block of each
-//! page. If the disk is full when the program writes to one of the other blocks, the system ends the program with the
-//! signal SIGBUS. Therefore this module allocates all blocks before SQLite uses them. Then a full disk is an error like
-//! any other.
+//! SQLite maps this file into memory. On a file system with blocks below 4 KiB, SQLite allocates only one block in each
+//! 4 KiB of the file. If the disk is full when the program writes to one of the other blocks, the system ends the
+//! program with the signal SIGBUS. Therefore this module allocates all blocks before SQLite uses them. Then a full disk
+//! is an error like any other.
 //!
 //! A process that closes a file loses all its locks on this file, even locks that SQLite took through another
 //! descriptor. Therefore all open ledgers of a process share one descriptor for the same file, and the last of these

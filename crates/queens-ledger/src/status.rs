@@ -63,8 +63,8 @@ impl Status {
     ///
     /// # Panics
     ///
-    /// When the sum has more than 128 bits. A unit adds less than 2^79, so an overflow needs at least 2^49 units. Their
-    /// records fit no disk.
+    /// When the sum has more than 128 bits. A unit adds less than 2^79, so an overflow needs at least 2^49 units. No
+    /// disk can hold that many records.
     ///
     /// # Examples
     ///

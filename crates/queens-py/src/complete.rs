@@ -43,7 +43,7 @@ pub(crate) struct Explanation {
     excluded: Vec<(String, i64)>,
 }
 
-/// A minimal puzzle: it has one solution, and without any of its given queens it has several.
+/// A minimal puzzle: it has one solution, and has several if any one of its given queens is removed.
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Puzzle {

@@ -309,7 +309,7 @@ impl Solutions {
         if let SolutionSet::All { start: None, descending } = self.selection
             && skipped > 0
         {
-            // In descending order, each solution is the mirror image of the one at the same position in ascending order.
+            // In descending order, each solution mirrors the solution at the same position in ascending order.
             let position = skipped as u128 + 1;
             let first = interrupt::run(py, None, |monitor| {
                 match solutions::unrank_with(self.size, position, |progress| monitor.report(progress)) {

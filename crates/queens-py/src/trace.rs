@@ -165,7 +165,8 @@ impl Trace {
         dict.set_item("kind", kinds)?;
         dict.set_item("row", rows)?;
         dict.set_item("column", columns)?;
-        // The event of a solution has no square. Without this type, pandas would turn all numbers into floats.
+        // A solution has no square, so its row and column are missing. `Int64` allows this; by default pandas would use
+        // floats.
         let types = [("row", "Int64"), ("column", "Int64")].into_py_dict(py)?;
         Ok(data_frame(py, &dict)?.call_method1("astype", (types,))?)
     }

@@ -39,7 +39,7 @@ enum ProblemRule {
     Custom(Arc<AttackTable>),
 }
 
-/// The attacks of a custom rule: whether a piece on one square attacks another square, by their indices.
+/// The attacks of a custom rule: for each pair of squares, whether a piece on the first attacks the second.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct AttackTable {
     attacks: Vec<bool>,

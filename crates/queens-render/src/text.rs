@@ -14,7 +14,7 @@ use crate::{AttackDisplay, Board};
 pub struct TextStyle<'a> {
     /// A square with a queen.
     pub queen: &'a str,
-    /// Whether pieces other than queens have their own letters (lower case for a black queen). Otherwise they look like
+    /// Whether each kind of piece has its own letter (lower case for a black queen). Otherwise all pieces look like
     /// queens.
     pub letters: bool,
     /// An empty square.

@@ -3,10 +3,11 @@
 
 use std::fmt;
 
-/// An acknowledgement subject of one stream. Its form was checked.
+/// An acknowledgement subject of one stream.
 ///
-/// A worker sends the acknowledgement subject of its work message with the result, and the coordinator publishes to
-/// that subject. The check ensures that even a forged subject can only acknowledge a message of the work stream.
+/// A worker sends the acknowledgement subject of its work message with the result. The coordinator publishes to that
+/// subject to acknowledge the work. [`parse`](Self::parse) ensures that even a forged subject can only acknowledge a
+/// message of the work stream.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AckToken {
     subject: String,

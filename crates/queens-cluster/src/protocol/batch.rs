@@ -20,7 +20,7 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Batch {
-    /// Whether the batch is counted for the first time or checked.
+    /// Whether the batch is counted for the first time or again.
     pub queue: Queue,
     /// The method that counts the batch.
     pub method: RequestedMethod,
@@ -30,7 +30,7 @@ pub struct Batch {
     pub units: u32,
 }
 
-/// Whether a batch is counted for the first time or checked.
+/// Whether a batch is counted for the first time, or again to confirm the first results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Queue {
     /// Units without a result.
@@ -42,7 +42,7 @@ pub enum Queue {
 /// The method that a batch asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RequestedMethod {
-    /// The worker's own choice: the fastest.
+    /// The worker chooses its fastest method.
     Any,
     /// Backtracking, which confirms a result of the join even on a machine of the same owner.
     Backtrack,

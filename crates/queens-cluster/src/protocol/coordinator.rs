@@ -65,7 +65,7 @@ queens::named_enum!(VerifyLevel, "level of verification");
 pub struct CoordinatorConfig {
     /// Which units are counted twice.
     pub verify: VerifyLevel,
-    /// The key of the tickets.
+    /// The key by which tickets are made.
     pub key: TicketKey,
     /// Owners whose results are refused.
     pub revoked: BTreeSet<String>,
@@ -234,7 +234,7 @@ pub struct Coordinator<S> {
     queue_at: Duration,
     /// When the broker was asked for its batches; `None` while no answer is awaited.
     asked: Option<Duration>,
-    /// When to ask the broker next.
+    /// When to ask the broker for its batches; `None` if no request is scheduled.
     list_batches_at: Option<Duration>,
     has_broker_batches: bool,
     last_progress: Duration,
@@ -377,9 +377,9 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// Whether a finished unit needs confirmation.
+    /// Whether a unit has a result that still needs confirmation by a worker.
     fn wants_second(&self, unit: u64) -> bool {
-        // A conflict needs no result from another worker, because the coordinator's own counts settle it.
+        // The coordinator's own counts settle a conflict, so no worker needs to count the unit.
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {
             return false;
         }

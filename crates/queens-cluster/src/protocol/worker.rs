@@ -54,7 +54,7 @@ pub enum Incompatible {
         /// This program's version.
         expected: String,
     },
-    /// The coordinator and this program have different plans of the size.
+    /// The coordinator and this program have different plans for this size.
     ///
     /// Code: `coordinator-other-plan`.
     #[error("the plan of size {size} has the fingerprint {expected} here, the coordinator's is {found}")]

@@ -875,7 +875,7 @@ class Problem:
 @final
 class Puzzle:
     """
-    A minimal puzzle: it has one solution, and without any of its given queens it has several.
+    A minimal puzzle: it has one solution, and has several if any one of its given queens is removed.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> tuple[Instance, Placement, str, int]: ...

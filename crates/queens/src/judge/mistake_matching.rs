@@ -76,7 +76,7 @@ struct Comparison {
     /// Whether the order of the boards matters.
     in_order: bool,
     is_transposed: bool,
-    /// The number added to the columns of lists, because the base of a wrong list is not always certain.
+    /// The number added to the columns of lists, because a wrong list does not always show whether it counts from 0.
     shift: i32,
 }
 

@@ -34,7 +34,7 @@ pub(super) enum ReadResult {
     Two([(&'static str, ReadOutput); 2]),
     /// The text has neither a board nor a total.
     Nothing,
-    /// The text has no reading. If the text is ambiguous, `readings` names both readings.
+    /// The text could not be read. If it is ambiguous, `readings` names both readings.
     Refused {
         error: &'static str,
         line: Option<u32>,

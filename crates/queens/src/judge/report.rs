@@ -89,8 +89,8 @@ impl Report {
         all.any(|placed| Some(placed) != first)
     }
 
-    /// Whether the mistakes explain several boards, or steps. Totals alone are less certain, because other mistakes may
-    /// print the same totals.
+    /// Whether the mistakes explain several boards or printed steps. Totals alone are less certain, because other
+    /// mistakes may print the same totals.
     ///
     /// Several mistakes with the same outputs may still be named, and the program has one of them. The mistake is known
     /// only if [`mistakes`](Self::mistakes) has one entry and [`other_mistakes`](Self::other_mistakes) is empty.

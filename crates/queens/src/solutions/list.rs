@@ -240,7 +240,7 @@ impl Iterator for Solutions {
 
     fn count(mut self) -> usize {
         let mut count = 0;
-        // While the back has not moved, no columns need to be compared or read.
+        // While the back has not moved, the ends cannot meet, so no columns are compared or copied.
         if self.front.bound != BoundKind::Met && self.back.bound == BoundKind::Unbounded {
             while self.front.search.find_next() {
                 count += 1;

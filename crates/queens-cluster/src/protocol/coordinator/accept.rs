@@ -1,5 +1,5 @@
-//! Checks, stores and acknowledges results. Delivery is at least once and storing is idempotent, so that each unit
-//! enters the total exactly once.
+//! Checks, stores and acknowledges results. The broker delivers each result at least once, and storing a result again
+//! changes nothing (idempotence). So each unit enters the total exactly once.
 
 use std::time::Duration;
 
@@ -213,7 +213,7 @@ impl<S: Store> Coordinator<S> {
         let mut effects = Vec::new();
         match self.token_of(batch, token) {
             Some(token) => effects.push(Effect::AckWork(token)),
-            // The token belongs to the work of another batch, or is invalid.
+            // The token is invalid or belongs to the work of another batch, so the work is removed by its subject.
             None => effects.push(Effect::RemoveWork(*batch)),
         }
         if returned.is_some() {

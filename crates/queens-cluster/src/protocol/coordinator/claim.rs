@@ -18,7 +18,7 @@ const LEASE_MIN: Duration = Duration::from_hours(1);
 /// The greatest number of worker processes that are recorded for one owner.
 const WORKERS_LIMIT: usize = 20_000;
 
-/// The most threads that one worker may claim.
+/// If a worker reports more threads than this, the coordinator assumes this number.
 pub(super) const THREADS_LIMIT: u32 = 65_536;
 
 /// The greatest number of batches for which one heartbeat can extend the leases.

@@ -310,9 +310,9 @@ impl<S: Store> Coordinator<S> {
         self.second_not_before = now + RETURN_DELAY;
     }
 
-    /// Tells an owner's workers not to pull from the second queue for a time, if the next units of the queue are all
-    /// the owner's own. Without this pause, a fast worker of the owner could pull and return the same units again and
-    /// again, before a worker of another owner pulls them.
+    /// Tells an owner's workers not to pull from the second queue for a time, if the owner has counted all of the next
+    /// units of the queue. Without this pause, a fast worker of the owner could pull and return the same units again
+    /// and again, before a worker of another owner pulls them.
     pub(super) fn announce_nothing_to_confirm<D>(&self, owner: &str) -> Option<Effect<D>> {
         let is_own = |unit: u64| self.units.owner(unit) == owner;
         let mut next = self.to_publish[1].ranges().flatten().take(NEXT_UNITS);

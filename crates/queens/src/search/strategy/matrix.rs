@@ -5,7 +5,7 @@
 //!                             going up the column, the diagonal, the antidiagonal: is there a 1?
 //! ```
 //!
-//! The strategy sets a square to 1 before the check, and back to 0 if the check finds an attack.
+//! The strategy sets the tried square to 1 before the check, and back to 0 if the check finds an attack.
 
 use super::AttackCheck;
 use crate::board::{LineKind, Size, Square};

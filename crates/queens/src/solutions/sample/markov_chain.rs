@@ -319,8 +319,8 @@ impl Statistics {
         let count = self.samples as f64;
         let mean = self.sum / count;
         let variance = self.squares - self.sum * mean;
-        // `products` multiplies each deviation by the next one. The left factors sum to `sum - last`. The right factors
-        // are all deviations but the first, which is 0, so they sum to `sum`.
+        // `products` sums the products of each deviation and the next one. The left factors sum to `sum - last`. The
+        // right factors are all deviations but the first, which is 0, so they sum to `sum`.
         let covariance = self.products - mean * (2.0 * self.sum - self.last) + (count - 1.0) * mean * mean;
         (self.samples >= 3 && variance > 0.0).then(|| (covariance / variance).clamp(-1.0, 1.0))
     }
