@@ -51,7 +51,7 @@ impl SymmetryCheck {
     pub const IF_CHEAP_MAX_SIZE: u32 = 28;
 }
 
-/// Why options contradict each other.
+/// Why the options of a job are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum ConfigError {
     /// A part of a count has no total. Without a ledger, the results of the part would be lost.

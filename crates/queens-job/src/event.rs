@@ -99,7 +99,7 @@ impl Event<'_> {
         }
     }
 
-    /// The progress of the pass, for events that have it.
+    /// The progress of the pass; `None` for events without progress.
     pub fn progress(&self) -> Option<Progress> {
         match *self {
             Self::PassStarted { progress, .. } | Self::UnitsRecorded { progress, .. } | Self::Working { progress } => {

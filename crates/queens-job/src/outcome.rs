@@ -118,7 +118,7 @@ impl Finding {
         }
     }
 
-    /// The unit, if the finding is about one.
+    /// The unit, if the finding is about a single unit.
     pub fn unit(&self) -> Option<u64> {
         match self {
             Self::Ledger(finding) => finding.unit(),

@@ -1,4 +1,4 @@
-//! The manifest: describes the plan of the count to which a ledger belongs.
+//! The manifest, which describes the plan of a ledger's count.
 
 use thiserror::Error;
 

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// A set of units as ranges, which are ascending, not empty, and do not touch.
 ///
-/// A plan has millions of units, but the missing units are mostly a few long ranges. A set is a snapshot: it does not
+/// A plan has millions of units, but the missing units usually form a few long ranges. A set is a snapshot: it does not
 /// change when the ledger grows.
 ///
 /// # Examples

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// A set of units as ranges that do not touch. Millions of units are mostly a few long ranges.
+/// A set of units as ranges that do not touch. Millions of units usually form a few long ranges.
 ///
 /// # Examples
 ///

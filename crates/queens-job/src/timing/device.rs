@@ -13,7 +13,7 @@ use super::{Extrapolation, SolutionNumber, TimedSample, random_representative_ro
 /// The configuration of a device's time estimate.
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTimingConfig {
-    /// The greatest number of row sets in a batch of a whole count.
+    /// The greatest number of row sets that a whole count puts into one batch.
     pub batch_limit: usize,
     /// The least number of row sets to time, if the time limit allows it.
     pub samples: u32,
