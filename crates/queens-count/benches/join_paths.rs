@@ -6,8 +6,8 @@
 //!
 //! With `--slices M` each path does one of `M` slices of the work for each row set, and the time of this work is
 //! multiplied by `M`. The slices of the two paths are different parts of the work, so their counts differ. The ratio of
-//! the times per solution remains an estimate. `--engine` names the join, and `--rounds` repeats everything.
-//! `--path streamed` or `--path two-sided` measures one path alone.
+//! their times per solution still estimates the ratio of whole counts. `--engine` names the join's engine, such as
+//! `join-avx2`, and `--rounds` repeats everything. `--path streamed` or `--path two-sided` measures one path alone.
 
 #![expect(
     clippy::cast_sign_loss,
@@ -97,7 +97,7 @@ impl Measurement {
 
     fn time(&self, worker: &mut Worker, row_set: &RowSet, index: u64) -> PathTime {
         // In a whole count, neighbouring row sets share the quarter lists. So an untimed call makes the quarter lists
-        // first. From size 26 on, they take a negligible part of the time.
+        // first. From size 26 on, making them takes a negligible part of the time.
         let nothing = SampleSlice { index: 0, count: u64::from(u32::MAX) };
         if self.plan.size().get() < 26 {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());

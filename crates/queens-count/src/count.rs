@@ -1,4 +1,4 @@
-//! Counting a whole board: on one thread or several, with progress and cancellation ([`Cancelled`](crate::Cancelled)).
+//! Counts a whole board, on one thread or several, with progress and cancellation.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -83,8 +83,9 @@ impl Count {
     ///
     /// # Errors
     ///
-    /// [`CountError::Unsupported`] and [`CountError::Threads`]; [`CountError::NoWorkerLeft`] if each thread has a count
-    /// that contradicts its residues, because of a program or hardware error.
+    /// [`CountError::Unsupported`] and [`CountError::Threads`]; [`CountError::NoWorkerLeft`] if every thread has
+    /// failed. A thread fails if a count contradicts its [residues](UnitResult::residues), because of a program or
+    /// hardware error.
     ///
     /// # Complexity
     ///

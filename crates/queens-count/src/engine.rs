@@ -94,7 +94,7 @@ impl Engine {
     }
 
     /// The estimated peak memory (memory budget) of a [`Worker`](super::Worker), in bytes, for the largest row sets of
-    /// a plan. The estimate is too high rather than too low, and includes a part of the memory of the program itself.
+    /// a plan. The estimate is too high rather than too low. It includes 16 MiB for the program itself.
     ///
     /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little
     /// memory.
@@ -113,10 +113,10 @@ impl Engine {
     pub fn memory_bytes(self, plan: &Plan) -> u64 {
         const BASE_BYTES: u64 = 16 << 20;
         /// The lists of a row set took at most 1054 MB at size 26 (40 row sets measured), 134 MB at size 24 (150 row
-        /// sets), and 21 MB at size 22 (12,000 row sets). These maxima are 1.45 times the mean. A worker has one buffer
-        /// for the list of each half, and a buffer never shrinks. Both buffers together reach 1.8 times the mean. The
-        /// lists of 12 row sets of size 26 took at most 936 MB without a split, 366 MB with 3 split columns on each
-        /// side, and 191 MB with 4.
+        /// sets), and 21 MB at size 22 (12,000 row sets). These maxima are 1.45 times the mean of the measured row
+        /// sets. A worker has one buffer for the list of each half, and a buffer never shrinks. So both buffers
+        /// together reach 1.8 times this mean. The lists of 12 row sets of size 26 took at most 936 MB without a column
+        /// split, 366 MB with 3 split columns on each side of the middle, and 191 MB with 4.
         const LIST_BYTES_AT_26: u64 = 2 << 30;
         /// All lists of quarters took 62 MB at size 20 and 9 MB at 18.
         const QUARTER_BYTES_AT_20: u64 = 72 << 20;
@@ -128,7 +128,8 @@ impl Engine {
             let larger = (from..size).step_by(2).fold(bytes, |bytes, _| bytes * 7);
             (size..from).step_by(2).fold(larger, |bytes, _| bytes / 7)
         };
-        // Each split column of a half halves the length of the half's list. The factor of 3 covers uneven lengths.
+        // Each split column of a half halves the length of the half's list. The factor of 3 allows for splits whose
+        // lists are longer than the average.
         let columns = plan.split_count().ilog2() / 2;
         let lists =
             if columns == 0 { scale(26, LIST_BYTES_AT_26) } else { (3 * scale(26, LIST_BYTES_AT_26)) >> columns };

@@ -193,7 +193,7 @@ impl LineMasks {
         if self.last.is_multiple_of(2) { 1 << (self.last / 2) } else { 0 }
     }
 
-    /// The long diagonal, or the long antidiagonal.
+    /// The bit of the long diagonal, which is also the bit of the long antidiagonal.
     fn long_diagonal(self) -> u64 {
         1 << self.last
     }

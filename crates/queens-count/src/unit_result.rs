@@ -14,8 +14,8 @@ pub struct UnitResult {
     /// The count modulo each of [`RESIDUE_PRIMES`](crate::RESIDUE_PRIMES). The engine sums the residues separately from
     /// the count.
     pub residues: [u16; 2],
-    /// The work of the engine, in its own steps: tested pairs of blocks and patterns for the join, tries (squares
-    /// tested) for the others.
+    /// The work of the engine. For the join, the number of times that one pattern was compared with a block of
+    /// patterns; for the other methods, the number of tries (squares tested).
     pub work: u64,
 }
 

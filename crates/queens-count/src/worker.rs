@@ -131,8 +131,8 @@ impl Worker {
         .count
     }
 
-    /// Makes the lists that a row set shares with its neighbours, unless the worker already has them. Every count of
-    /// the row set begins with this step. Only the join has such lists.
+    /// Makes the lists that a row set shares with row sets with neighbouring numbers, unless the worker already has
+    /// them. Every count of the row set begins with this step. Only the join has such lists.
     ///
     /// # Panics
     ///
@@ -207,8 +207,9 @@ fn have_same_north_half(one: &RowSet, other: &RowSet) -> bool {
 }
 
 impl EngineKernel {
-    /// Does one slice of the work for some row sets. Returns the part of the sum of their counts that the slice finds; each
-    /// count is multiplied by its factor. The join counts the row sets one by one; the other methods count them together.
+    /// Does one slice of the work for some row sets, each given with a factor. Returns the sum of the slice's parts of
+    /// their counts, each multiplied by its factor. The join counts the row sets one by one; the other methods count
+    /// them together.
     fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],

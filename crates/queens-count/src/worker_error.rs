@@ -9,7 +9,8 @@ use queens::{Cancelled, ErrorCode};
 /// Why a worker cannot count, or cannot be started.
 ///
 /// Most of these errors come from the device or the system that a worker uses. A program that shows an error to a user
-/// finds the message by the error's [code](ErrorCode::code), and the values by [`downcast_ref`](Self::downcast_ref).
+/// can choose the message by the error's [code](ErrorCode::code), and can read the error's fields through
+/// [`downcast_ref`](Self::downcast_ref).
 ///
 /// # Examples
 ///

@@ -99,7 +99,7 @@ where
         let units = &batch.units;
         let is_useless = || queue.has_ended() || batch.is_settled();
         let mut report = |event: WorkerEvent<'_>| {
-            // The pool ends at once, even if the worker ignores its cancellation.
+            // Ends the pool here, because the worker may ignore the `Break` that its callback returns.
             if observer(event).is_break() {
                 queue.end(CountError::Cancelled);
             }

@@ -283,8 +283,8 @@ fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> Str
     }
     let (memory, half) = (worker.memory_plan(), (n / 2) as u32);
     let pairs = a_second * f64::from(memory.tables.block_codes);
-    // For each group of leaf diagonals, a look loads one bit of each code of the block. The result is an upper bound:
-    // some row sets have diagonals that only one half reaches.
+    // For each group of leaf diagonals, a look loads one bit of each code of the block. The result is an upper bound,
+    // because diagonals that only one half of a row set reaches need no look-up.
     let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.max_sort_bits());
     let bytes =
         a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));

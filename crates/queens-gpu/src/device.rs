@@ -24,7 +24,8 @@ pub enum Kernel {
     /// Joins two quarters to the list of their half: counts the placements of the half by bucket, or writes them sorted
     /// by bucket.
     Half,
-    /// Computes where the buckets of a list begin.
+    /// Computes where the buckets of a list begin. A bucket has the entries with equal columns (quarters) or equal sort
+    /// keys (halves).
     Bucket,
     /// Matches blocks of codes with a list.
     Join,
@@ -88,7 +89,7 @@ impl Buffer {
 pub struct Limits {
     /// Bytes of the largest buffer.
     pub buffer: u64,
-    /// Bytes of all buffers together; `None` if unknown. Of the devices here, only those of CUDA report their memory.
+    /// Bytes of all buffers together; `None` if unknown. Only GPUs opened through CUDA report it.
     pub memory: Option<u64>,
     /// Bytes of shared memory of a workgroup.
     pub shared: u32,

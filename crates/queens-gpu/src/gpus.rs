@@ -25,7 +25,7 @@ pub struct Gpu {
     pub shared_bandwidth: Option<f64>,
     /// Why the GPU is not used by default; `None` if it is used.
     pub unused: Option<UnusedReason>,
-    /// The same GPU through other interfaces, the best first, for when this interface cannot open it.
+    /// The same GPU through other interfaces, the best first. They are tried if this interface cannot open the GPU.
     pub alternatives: Vec<Self>,
     adapter: AnyAdapter,
 }
@@ -157,7 +157,8 @@ impl fmt::Display for Gpu {
     }
 }
 
-/// Marks a GPU that is listed through several interfaces: only the best interface is used by default.
+/// Marks the later entries of a GPU that is listed through several interfaces, because only the best interface is used
+/// by default.
 fn mark_duplicates(gpus: &mut [Gpu]) {
     let identities: Vec<_> = gpus.iter().map(Gpu::identity).collect();
     for (index, original) in duplicates(&identities).into_iter().enumerate() {
@@ -175,14 +176,15 @@ struct GpuIdentity {
     name: String,
     interface: &'static str,
     pci_address: Option<PciAddress>,
-    /// Whether the GPU can be used. An unusable GPU is not compared with other entries.
+    /// Whether no [`UnusedReason`] is known yet. Otherwise the entry is not compared with other entries: it is a
+    /// software device, or the driver could not describe it.
     usable: bool,
 }
 
 /// For each entry, the index of an earlier entry for the same GPU, through the best interface; `None` if there is none.
 ///
-/// GPUs at one PCI address are the same, whatever their names. If an address is unknown, GPUs with the same name and
-/// different interfaces are taken for the same GPU, because an interface lists each GPU once.
+/// GPUs at one PCI address are the same, whatever their names. If an address is unknown, entries with the same name are
+/// taken for the same GPU unless they have the same interface: an interface lists each GPU once.
 fn duplicates(gpus: &[GpuIdentity]) -> Vec<Option<usize>> {
     let usable = |&index: &usize| gpus[index].usable;
     let before = |index: usize| (0..index).filter(usable);

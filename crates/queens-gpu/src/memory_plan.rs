@@ -7,8 +7,9 @@ use crate::error::{GpuError, Resource};
 
 /// The division of a GPU's memory among the buffers, for one size of the board.
 ///
-/// An estimate of the lists' length decides only how many row sets go into a batch. A wrong estimate cannot overrun a
-/// buffer: lists are counted before they are written, and a row set whose lists do not fit is matched in portions.
+/// The number of row sets in a batch and the layout depend on an estimate of the lists' length. A wrong estimate cannot
+/// overrun a buffer: lists are counted before they are written, and a row set whose lists do not fit is matched in
+/// portions.
 ///
 /// # Examples
 ///
@@ -42,7 +43,7 @@ pub struct MemoryPlan {
 /// The layout of a board's lists on a GPU.
 ///
 /// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give
-/// small boards the layout of large ones.
+/// small boards the layout of large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListLayout {
     /// The diagonals by which lists are sorted.
@@ -71,8 +72,8 @@ pub enum ListSortOrder {
         block_bits: u32,
         /// The number of diagonals by which the other list is sorted.
         stream_bits: u32,
-        /// The trie join does not split lists of at most these lengths: of the list that becomes blocks, and of the
-        /// other list.
+        /// The trie join does not split a list of at most this length: the first number is for the list that becomes
+        /// blocks, the second for the other list.
         short: [u32; 2],
     },
 }
@@ -184,7 +185,8 @@ impl MemoryPlan {
         })?;
         let list = estimate_list_length(size);
         let (sort_keys, copies) = layout_of(size, list, tables, limits);
-        // A third of the known memory for the codes, a third for the other buffers, and a third for other programs.
+        // If the memory is known, a third of it is for the codes, a third for the other buffers, and a third for other
+        // programs.
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
         let words = bucket_words(size, sort_keys);
         let most_row_sets = ((most / 4).saturating_sub(MIN_BUCKET_WORDS) / words).min(BATCH_ROW_SETS_LIMIT);
@@ -258,8 +260,8 @@ fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (Lis
     // The trie join does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    // All copies take at most a quarter of the memory, unless the shortest copies need more. A copy never
-    // needs more than twice its list.
+    // All copies take at most a quarter of the memory, unless the shortest copies need more. A part never needs to be
+    // longer than its list; twice the estimate allows for longer lists.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
     let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
     (ListSortOrder::TwoSided { block_bits, stream_bits, short: SHORT }, CopySizes::new(part))

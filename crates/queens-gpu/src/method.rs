@@ -61,8 +61,9 @@ impl Tally {
     }
 }
 
-/// The greatest number of halvings of jobs. After all halvings a job takes about 1/256 of its first time, or
-/// about 1/16 if it lists a half or belongs to the two-sided join.
+/// The greatest number of halvings of jobs. Most jobs are halved in two ways at once, so that after all halvings a job
+/// takes about 1/256 of its first time. Jobs that list a half or belong to the two-sided join are halved in one way,
+/// and take about 1/16.
 const HALVING_LIMIT: u32 = 4;
 
 /// The progress callback, which is called between dispatches and can cancel the count.
@@ -201,8 +202,8 @@ impl Executor {
     }
 }
 
-/// The division of a search into work items. An item fixes the queens of the first lines; lanes take one item after
-/// another.
+/// The division of a search into work items. An item fixes the queens of the first lines, which are rows without a
+/// queen yet. Lanes take one item after another.
 #[derive(Clone, Copy, Debug)]
 struct WorkItems {
     /// The number of lines whose queens an item fixes.

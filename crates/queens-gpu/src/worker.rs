@@ -26,12 +26,12 @@ pub struct Worker {
     layout: ListLayout,
     canaries: Vec<Canary>,
     self_test_time: Duration,
-    /// The largest batch that took less than [`SHORT_BATCH_DURATION`], in units.
+    /// The number of units of the largest batch that took less than [`SHORT_BATCH_DURATION`].
     short_batch: usize,
 }
 
 /// Sizes for which a GPU gets several workers, because preparing the row sets on the processor takes at least a
-/// twentieth of the GPU's time. Counts of smaller sizes are too short.
+/// twentieth of the GPU's time. Counts of smaller sizes are too short to gain from more workers.
 const SIZES_OF_SEVERAL_WORKERS: RangeInclusive<u32> = 20..=23;
 
 /// If a batch takes less time than this, later batches are larger. A self-test follows each batch, and should take a

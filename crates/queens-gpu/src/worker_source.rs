@@ -44,7 +44,7 @@ pub enum NoGpu {
         /// The number of listed GPUs.
         listed: usize,
     },
-    /// The last of the selected GPUs cannot be used; the others were reported before.
+    /// No selected GPU can be used. This is the error of the last GPU; the errors of the others were reported before.
     Unusable {
         /// The GPU.
         gpu: String,

@@ -13,14 +13,14 @@
 //! Departures from the textbook:
 //!
 //! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. A
-//!    southern queen may be in a half of the board only if some row set of the group has the same halves in this row
-//!    and in all southern rows above: [`RowSetGroup::allowed_halves`].
+//!    southern queen may be in the east or the west half only if some row set of the group has the queens of this row
+//!    and of all southern rows above in the same halves as the board: [`RowSetGroup::allowed_halves`].
 //! 2. The vector kernels do not search the last row: they count its free columns.
 //! 3. A queen on a long diagonal sets a mark for its half. A second such queen is not placed if it makes the weight of
 //!    the solution zero: [`DiagonalSquare`](group::DiagonalSquare).
-//! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole
-//!    vectors (`board_lists`, `arch/*/backtrack.rs`). Otherwise boards are searched one by one, by recursion
-//!    (`arch/portable`).
+//! 4. If the processor can pack a vector (move chosen lanes to its front), boards of equal depth are kept in lists and
+//!    searched by whole vectors (`board_lists`, `arch/*/backtrack.rs`). Otherwise boards are searched one by one, by
+//!    recursion (`arch/portable`).
 
 #![expect(
     clippy::inline_always,

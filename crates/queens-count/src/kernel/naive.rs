@@ -7,12 +7,11 @@
 //!     otherwise return the sum of count(row + 1), over the allowed columns that no queen above attacks
 //! ```
 //!
-//! Row sets are searched together as long as they allow the same columns.
+//! Row sets are searched together down to the first row in which they allow different columns.
 
 use crate::RowSet;
 use crate::sum::Sum;
 
-/// The count of a row set.
 #[cfg(test)]
 pub(crate) fn count(row_set: &RowSet) -> u64 {
     count_row_sets(&[(*row_set, 1)]).count
@@ -35,7 +34,8 @@ pub(crate) fn count_row_sets(row_sets: &[(RowSet, u32)]) -> Sum {
 
 /// Row sets, grouped row by row by their allowed columns.
 enum RowSetTree {
-    /// The different sets of allowed columns of the next row, each with the row sets that have it.
+    /// For each different set of allowed columns of the next row, the tree of the row sets that allow exactly these
+    /// columns.
     Branches(Vec<(u32, Self)>),
     /// All rows have queens: the indices of the row sets that allow these queens.
     Leaf(Vec<usize>),

@@ -2,7 +2,8 @@
 
 use queens::Size;
 
-/// One split of a row set: which of some columns have their queen in a northern row. Bit 0 is the leftmost column.
+/// One split of a row set: a set of columns next to the middle, and those of them whose queen is in a northern row. Bit
+/// 0 is the leftmost column.
 ///
 /// Each solution of a board matches exactly one of the splits of the same columns.
 ///
@@ -67,8 +68,8 @@ impl ColumnSplit {
 ///
 /// One more column on each side halves the length of both half-board lists, so each split has a quarter of the pairs.
 /// But shorter lists are matched less efficiently: the time of all splits together grows by a quarter to a half. So a
-/// row set is not split if it takes only minutes and its lists fit into the memory of a common machine. Splits by the
-/// columns next to the middle take the least time.
+/// row set is not split if it takes only minutes and its lists fit into the memory of a common machine. Splitting by
+/// the columns next to the middle takes less time than splitting by other columns.
 fn split_width(size: Size) -> u32 {
     match size.get() {
         ..=29 => 0,

@@ -47,12 +47,14 @@ pub struct RowSet {
 }
 
 impl RowSet {
-    /// How often the count of the row set enters the total: the size of its orbit (symmetry breaking).
+    /// How often the count of the row set enters the total: the size of its orbit if the row set represents the orbit,
+    /// otherwise 0 (symmetry breaking).
     ///
     /// The multiplicity is 8 if the centre lines' queens are off the centre: see [`CentreLineCase::OffCentre`].
-    /// Otherwise, reflections of the board map a row set to its complement and to its reversal, with equal counts. The
-    /// least of these images represents all: its multiplicity is the number of images, 2 or 4 (1 at size 1), and the
-    /// multiplicity of the others is 0. All splits of the same rows have the same multiplicity.
+    /// Otherwise, reflections of the board map a row set to its complement and to its reversal, with equal counts. If
+    /// these images are read as binary numbers, the least of them represents all. Its multiplicity is the number of
+    /// images, 2 or 4 (1 at size 1). The multiplicity of the other images is 0. All splits of the same rows have the
+    /// same multiplicity.
     pub fn multiplicity(&self) -> u32 {
         match self.centre_line {
             CentreLineCase::OffCentre { .. } => 8,

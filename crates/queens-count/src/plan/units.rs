@@ -144,7 +144,8 @@ impl Plan {
                 RowSet { size, centre_line, east_north, east_south, west_north, west_south, split }
             }
             CentreLineCase::OffCentre { south } => {
-                // The row of the middle column's queen is not among the southern rows.
+                // The ranked sets have no bit for the row of the middle column's queen, so the bits of the rows beyond
+                // this row move up by one.
                 let east = unrank(rows, n - 1);
                 let east_north = east >> (n - 1);
                 let free = reverse_low_bits(east & (full >> 1), n - 1);

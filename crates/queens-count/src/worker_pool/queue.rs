@@ -61,7 +61,8 @@ impl<I: ExactSizeIterator<Item = Unit>> State<I> {
         self.returned.pop().or_else(|| self.units.next())
     }
 
-    /// A batch from the queue or, if the queue is empty, a batch in flight whose workers are all slow.
+    /// A batch from the queue or, if the queue is empty, a batch in flight whose workers are all slow: each has counted
+    /// fewer than half as many units as `worker`.
     fn next_batch(&mut self, worker: usize, limit: usize) -> Option<Arc<Batch>> {
         let units: Vec<Unit> = std::iter::from_fn(|| self.next_unit()).take(limit).collect();
         if !units.is_empty() {
@@ -106,8 +107,8 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         (state.returned.len() + state.units.len()).div_ceil(state.live_workers).max(1)
     }
 
-    /// Takes a batch of at most `limit` new units, and waits for units if necessary; `None` if no unit can become
-    /// available.
+    /// Takes a batch of at most `limit` new units, or a batch of slow workers; waits if there is neither. `None` if the
+    /// pool has ended, or if no units are left or in flight.
     pub(super) fn take_batch(&self, worker: usize, limit: usize) -> Option<Arc<Batch>> {
         let mut state = self.lock();
         while state.ended.is_none() {

@@ -10,7 +10,7 @@
 // column.
 __shared__ u32 untried[32 * LANES];
 
-// The columns to try on a line.
+// The columns to try on a line; none if the weight is zero already.
 __device__ u32 open_columns(const Buffers &b, const Queens &queens, u32 line, u32 half_diagonals) {
     return weight_of(queens.half_diagonals & half_diagonals) == 0 ? 0 : free_columns(b, queens, line);
 }
@@ -34,7 +34,7 @@ KERNEL(backtrack) {
     u32 depth = 0;
     Sum sum = {};
     for (;;) {
-        // The weight of the solutions that end here.
+        // The sum of the weights of the solutions that this turn finds.
         u32 found = 0;
         if (depth == 0) {
             const u32 number = atomicAdd(&next_item, 1u);

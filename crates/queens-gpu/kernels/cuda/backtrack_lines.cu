@@ -9,7 +9,8 @@
 // For each line: the row, and the allowed columns.
 __shared__ u32 line_row[32], line_allowed[32], line_count, next_item;
 
-// Lists the lines of a row set in these columns and rows. One lane calls it; the others wait at the caller's barrier.
+// Lists the lines of a row set: those of `rows` whose queen may be in one of `columns`. One lane calls it; the others
+// wait at the caller's barrier.
 __device__ void list_lines(const Buffers &b, u32 row_set, u32 columns, u32 rows) {
     line_count = 0;
     for (u32 row = 0; row < b.params.size; row += 1) {

@@ -8,8 +8,8 @@
 
 #define ENTRIES (1u << GROUP_BITS)
 
-// A lane has one bit of 128 codes in four words, and eight lanes have one bit of the whole block. Shared memory serves
-// 128 bytes at a time: the words of eight lanes. So a warp looks up four codes at a time.
+// Of each plane, a lane has the bits of 128 codes in four words, and eight lanes have the bits of the whole block.
+// Shared memory serves 128 bytes at a time: the words of eight lanes. So a warp looks up four codes at a time.
 #define WIDE (CODES_PER_BLOCK / 128)
 #define ROWS (WARP / WIDE)
 static_assert(WIDE == WARPS && CODES_PER_BLOCK == 4 * LANES, "every lane has four codes of a block");
@@ -39,7 +39,7 @@ __device__ uint4 either(const uint4 &one, const uint4 &other) {
     return {one.x | other.x, one.y | other.y, one.z | other.z, one.w | other.w};
 }
 
-// Exchanges rows and columns of 32 words of 32 bits, one of each lane.
+// Transposes the matrix of 32 x 32 bits whose rows are the words of a warp's lanes.
 __device__ u32 transposed(u32 word, u32 lane) {
     u32 low = 0x0000ffff;
     for (u32 distance = 16; distance > 0; distance /= 2) {
@@ -56,7 +56,7 @@ struct Own {
     uint2 codes[4];
 };
 
-// Loads a lane's codes of a block, squeezed. Empty places get the last code.
+// Loads a lane's codes of a block, without the bits that `squeeze` drops. Empty places get the last code.
 __device__ Own own_codes(const Codes &block, const Squeeze &squeeze) {
     const u32 first = threadIdx.x / WARP * 4 * WARP + threadIdx.x % WARP;
     Own own;
@@ -66,7 +66,8 @@ __device__ Own own_codes(const Codes &block, const Squeeze &squeeze) {
     return own;
 }
 
-// Cuts a block into planes.
+// Cuts a block into planes. `block_all` gets the bits that all codes of the block have, `block_any` the bits that any
+// code has.
 __device__ void cut_planes(const Own &own) {
     const u32 lane = threadIdx.x % WARP;
     const u32 warp = threadIdx.x / WARP;

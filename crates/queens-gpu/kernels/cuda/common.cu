@@ -22,7 +22,7 @@ struct Params {
     // The greatest number of codes in a part of a list that a workgroup joins at a time, and in its nested copies.
     u32 part;
     u32 nested;
-    // The walk does not split lists of at most these lengths: the blocks' and the stream's.
+    // The two-sided join does not split a list of at most this length: one limit is for the blocks, one for the stream.
     u32 short_blocks;
     u32 short_stream;
     u32 unused[2];

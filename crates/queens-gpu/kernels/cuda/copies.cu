@@ -4,8 +4,8 @@
 #define WARP 32
 #define WARPS (LANES / WARP)
 
-// For each warp, the number of codes of a tile that it keeps, for two tiles in turn, and the number of its kept codes
-// without a diagonal. `cursor` is the end of a copy.
+// The number of codes that each warp keeps, for two tiles in turn; the number of each warp's kept codes without a given
+// diagonal; the end of a copy.
 __shared__ u32 kept_counts[2][WARPS];
 __shared__ u32 counts_without[WARPS];
 __shared__ u32 cursor;
@@ -40,7 +40,8 @@ struct Codes {
 #define HELD 8
 #define HELD_TILE (HELD * WARP)
 
-// A bit that no code has. Places beyond the end of a list have it, and no copy keeps them.
+// `NO_CODE` fills the places beyond the end of a list. `WITH_NO_CODE` adds bit 61, which no code has, to some unwanted
+// bits, so that no copy keeps these places.
 #define NO_CODE {ALL, ALL}
 #define WITH_NO_CODE(bits) ((bits) | uint2{0, 1u << 29})
 
@@ -81,7 +82,7 @@ __device__ u32 warp_sum(u32 word) {
     return word;
 }
 
-// A copy, and the number of its codes without `diagonal`.
+// A copy in order, and the number of its codes without the diagonal given to `copied_in_order`.
 struct Copy {
     Codes codes;
     u32 without;
@@ -143,7 +144,7 @@ __device__ uint2 squeezed(const uint2 &code, const Squeeze &squeeze) {
     return words_of((bits & (squeeze.low | 3ull << CLASS_SHIFT)) | (bits >> squeeze.by & squeeze.moved));
 }
 
-// Copies the codes that have none of `unwanted`, squeezed, in any order.
+// Copies the codes that have none of `unwanted`, in any order and without the bits that `squeeze` drops.
 __device__ Codes copied(const Codes &list, const uint2 &unwanted, const Squeeze &squeeze, uint2 *to) {
     const uint2 bits = WITH_NO_CODE(unwanted);
     if (threadIdx.x == 0) {

@@ -49,7 +49,7 @@ struct Node {
     u32 copied;
 };
 
-// A split leaves one node for later. Keys have at most 16 diagonals.
+// Each split leaves at most one node for later, and each of the two keys has at most 16 diagonals.
 __shared__ Node nodes[2 * 16 + 1];
 __shared__ u32 taken_job;
 
@@ -88,7 +88,7 @@ __device__ u32 list_to_split(const Walk &walk, const Node &node) {
     const u32 needed = walk.fewest_splits - min(splits, walk.fewest_splits);
     const bool splits_blocks = blocks > walk.short_blocks && node.lists[0].splits < walk.bits[0] &&
                                node.copied + stream + needed * blocks <= walk.room;
-    // A split of the stream compacts the blocks' list, and less than a block costs as much as a full block.
+    // A split of the stream serves to compact the blocks' list. If this list is at most one block, that saves nothing.
     const bool is_long = stream > walk.short_stream && blocks > min(walk.short_blocks, CODES_PER_BLOCK);
     const bool splits_stream =
         needed > 0 || (is_long && splits < walk.bits[1] && node.copied + blocks <= walk.room);

@@ -24,7 +24,7 @@ __device__ void emit(const Buffers &b, const Quarter &quarter, const Queens &que
 
 // The checkpoints of a lane, by level: the columns that a line still has to try, and the queens of the lines before. A
 // checkpoint is stored only where columns are left, so that every step places a queen. Of the 14 lines of a half of the
-// largest board, the item fixes the first, and the last needs no checkpoint.
+// largest board, the item fixes at least the first, and the last needs no checkpoint.
 #define LEVELS 12
 __shared__ u32 kept[LEVELS * 6 * LANES];
 
@@ -48,7 +48,7 @@ __device__ Queens kept_queens(u32 level, u32 lane) {
     };
 }
 
-// The number of steps of a lane between two writes of placements.
+// The greatest number of steps of a lane between two writes of placements.
 #define STEPS 3
 
 KERNEL(quarter) {
@@ -97,7 +97,7 @@ KERNEL(quarter) {
                     levels -= 1;
                     columns = kept[levels * 6 * LANES + lane];
                     queens = kept_queens(levels, lane);
-                    // Each line before the current one has one queen.
+                    // The index of a line is the number of queens before it.
                     line = __popc(queens.columns ^ fixed.columns);
                 }
                 const u32 queen = lowest(columns);

@@ -6,7 +6,7 @@
 //
 // `backtrack_lines` explains lines and items. The words of a job: row set; first item, end of items; lines of an item.
 
-// The columns to try on a line.
+// The columns to try on a line; none if the weight is zero already.
 fn open_columns(queens: Queens, line: u32, half_diagonals: u32) -> u32 {
     return select(0u, free_columns(queens, line), weight_of(queens.half_diagonals & half_diagonals) != 0u);
 }
@@ -29,7 +29,7 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     var depth = 0u;
     var sum = Sum();
     loop {
-        // The weight of the solutions that end here.
+        // The sum of the weights of the solutions that this turn finds.
         var found = 0u;
         if (depth == 0u) {
             let number = atomicAdd(&next_item, 1u);

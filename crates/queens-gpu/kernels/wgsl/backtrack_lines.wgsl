@@ -16,7 +16,8 @@ var<workgroup> next_item: atomic<u32>;
 // column.
 var<workgroup> untried: array<u32, 32 * LANES>;
 
-// Lists the lines of a row set in these columns and rows. One lane calls it; the others wait at the caller's barrier.
+// Lists the lines of a row set: those of `rows` whose queen may be in one of `columns`. One lane calls it; the others
+// wait at the caller's barrier.
 fn list_lines(row_set: u32, columns: u32, rows: u32) {
     line_count = 0u;
     for (var row = 0u; row < params.size; row += 1u) {

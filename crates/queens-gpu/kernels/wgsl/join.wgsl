@@ -9,8 +9,8 @@
 //             for each code of the bucket:
 //                 count the zeros of clash | the table entries of the code's groups
 //
-// A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. A team of 32
-// lanes takes every eighth bucket. The team matches one code for each of its rows at a time.
+// Of each plane, a lane has the bits of 128 codes in four words, and a row of `WIDE` lanes has the bits of the whole
+// block. A team of 32 lanes takes every eighth bucket. At a time, each row of the team matches one code of the bucket.
 //
 // The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list,
 // end of buckets; the number to add to a bucket's start to get its index in the codes' buffer.
@@ -25,8 +25,8 @@ const KEYS: u32 = 20u;
 const ENTRIES: u32 = 1u << GROUP_BITS;
 
 // GPUs serve 128 bytes of shared memory at a time: eight lanes load four words each if no two of them use the same
-// column. The tables of a block with fewer than 1024 codes are stored several times, so that each of eight lanes has a
-// separate column.
+// column (four of the 32 banks). The tables of a block with fewer than 1024 codes are stored several times, so that
+// each of eight lanes has a separate column.
 const COLUMNS: u32 = 8u;
 
 var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;

@@ -1,4 +1,4 @@
-//! Assembles the kernels' sources, which have one file for each step.
+//! Assembles the source of each kernel from the shared file and the files of its step.
 
 use std::fmt::Write as _;
 
@@ -61,7 +61,7 @@ impl TableShape {
     }
 
     /// Bytes of shared memory that a workgroup of the two-sided join needs for its tables, its planes, and a queue of
-    /// 96 codes for each of eight warps. The workgroup needs some more words.
+    /// 96 codes for each of eight warps. The workgroup needs some more words of shared memory, which are not included.
     pub const fn two_sided_bytes(self) -> u32 {
         let planes = self.groups * self.group_bits;
         (self.groups << self.group_bits) * 128 + planes * (self.block_codes / 128 + 1) * 16 + 8 * 96 * 8

@@ -14,8 +14,9 @@ use super::{Fault, Kernel, KernelLanguage, TableShape, cuda_driver, source};
 
 /// The environment variable with the path of the compiler's library.
 ///
-/// Without it the system's loader searches, then this crate searches the folders of CUDA's toolkit: `CUDA_HOME`,
-/// `CUDA_PATH` and the usual place. The compiler's major version must not be newer than the CUDA version of the driver.
+/// Without it, the system's loader searches for the library. Then this crate searches the folders of CUDA's toolkit:
+/// `CUDA_HOME`, `CUDA_PATH` and, except on Windows, `/usr/local/cuda`. The compiler's major version must not be newer
+/// than the CUDA version of the driver.
 pub const PATH_VARIABLE: &str = "QUEENS_NVRTC";
 
 /// The file names of the compiler's versions, the newest first.
@@ -46,9 +47,9 @@ pub fn missing_library() -> Option<MissingLibrary> {
 
 /// Compiles a kernel for an architecture.
 ///
-/// For an architecture such as `sm_90` the result is machine code, which every driver of the compiler's generation
-/// runs. For an architecture such as `compute_90` the result is PTX (portable assembly). A driver that is no older than
-/// the compiler translates PTX for this architecture and all later ones.
+/// For an architecture such as `sm_90` the result is machine code, which runs on every driver whose CUDA version has at
+/// least the compiler's major version. For an architecture such as `compute_90` the result is PTX (portable assembly).
+/// A driver that is no older than the compiler translates PTX for this architecture and all later ones.
 ///
 /// # Errors
 ///

@@ -11,7 +11,7 @@ pub(crate) struct PciAddress {
 
 impl PciAddress {
     /// Parses an address such as `0000:01:00.0`. The domain may have four or eight hexadecimal digits, or be missing.
-    /// `None` for other texts, and for zeros, which mean that the device is on no bus.
+    /// `None` for other texts, and for an address of zeros, which means that the device is on no bus.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (front, function) = text.rsplit_once('.')?;
         let (front, device) = front.rsplit_once(':')?;

@@ -126,7 +126,7 @@ pub struct Portable {
 /// The greatest number of words of a single transfer to the host.
 const STAGING_WORDS: u64 = 1 << 18;
 
-/// The longest wait for a dispatch. Dispatches are kept below a second.
+/// The longest wait for a dispatch. A dispatch should take much less than a second.
 const DISPATCH_TIMEOUT: Duration = Duration::from_mins(2);
 
 impl Portable {

@@ -11,8 +11,9 @@
 //! ```
 //!
 //! Lists are made twice. The first pass counts them, so that the second pass can write them sorted and without gaps.
-//! Two lists that do not fit together are written in portions, which are ranges of buckets. Every portion of one list
-//! is matched with every portion of the other. Many row sets of a batch share a quarter, which is listed once.
+//! Two lists that do not fit into the GPU's memory at the same time are written in portions, which are ranges of
+//! buckets. Every portion of one list is matched with every portion of the other. Many row sets of a batch share a
+//! quarter, which is listed once.
 
 mod jobs;
 mod lists;
@@ -214,7 +215,8 @@ impl Batch<'_> {
         })
     }
 
-    /// The pairs of portions of a row set's two lists; a single pair of whole lists if both lists fit together.
+    /// The pairs of portions of a row set's two lists; a single pair of whole lists if both lists fit into the GPU's
+    /// memory.
     fn pairs<'l>(&mut self, west: &'l HalfList, east: &'l HalfList) -> Result<Vec<PortionPair<'l>>, GpuError> {
         let (blocks, stream) = match self.layout.sort_keys {
             // The longer list becomes blocks, so that fewer places in blocks stay empty.

@@ -97,8 +97,8 @@ pub(super) struct RowSetOffsets {
 }
 
 impl EncodedRowSet {
-    /// Encodes a row set that is not split. The key is made so long that at most `max_leaf_bits` diagonals of a code
-    /// remain outside it. In the two-sided join this rule applies to the key of the stream.
+    /// Encodes a row set that has no column split. The key is made so long that at most `max_leaf_bits` diagonals of a
+    /// code remain outside it. In the two-sided join this rule applies to the key of the stream.
     pub(super) fn new(row_set: &RowSet, sort_keys: ListSortOrder, max_leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
@@ -175,8 +175,9 @@ impl EncodedRowSet {
         if self.half_diagonals == 0 { 0 } else { 2 }
     }
 
-    /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a
-    /// diagonal, about `a b / half^2` of all pairs clash on it.
+    /// Orders the diagonals by how many pairs clash on them. If a diagonal has allowed squares in `a` rows of one side
+    /// and `b` rows of the other, each of these rows has its queen on it with a probability of about `1 / half`, so
+    /// about `a b / half^2` of all pairs clash on it.
     fn choose_places(&mut self, sort_keys: ListSortOrder, max_leaf_bits: u32) {
         let window = self.crossing_diagonals();
         let odd = self.size % 2;
@@ -237,7 +238,8 @@ impl EncodedRowSet {
         }
     }
 
-    /// How many rows of a side reach each crossing diagonal and each crossing antidiagonal.
+    /// For each crossing diagonal and each crossing antidiagonal, the number of rows of a side with an allowed square
+    /// on it.
     fn reach(&self, side: Side) -> [[u32; 32]; 2] {
         let (columns, first) = (self.columns_of(side), self.size - self.size / 2);
         let mut reach = [[0; 32]; 2];

@@ -12,12 +12,12 @@
 //!
 //! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a
 //! board, and on average a turn of the inner loop places queens in 9 of 16 lanes. Boards are appended only to a list
-//! with less than a batch. So a list holds at most a batch and the children of a batch. A batch has several vectors,
-//! because a load waits for recent stores to the same memory.
+//! with less than a batch. So a list holds at most a batch and the children of a batch. A batch has several vectors, so
+//! that a vector is not loaded right after it was stored: such a load would wait for the store.
 //!
-//! A row's table of `RowSetGroup::allowed_halves` is looked up in a register if it fits. Not tried: a gather from
-//! memory for every vector. By estimate the gathers would take about as much time as all other work.
-//! `docs/kernel-log.md` has the figures.
+//! A row's table of `RowSetGroup::allowed_halves` is looked up in a register if it fits. Gathers from memory for every
+//! vector were not tried: by estimate, they would take about as much time as all other work. `docs/kernel-log.md` has
+//! the figures.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,7 @@ use crate::sum::Sum;
 
 /// Vector instructions. A value of an implementing type proves that this machine has these instructions.
 ///
-/// Lanes are numbered from 0; the bits of a word are a set of lanes.
+/// Lanes are numbered from 0. A set of lanes is a word with bit `i` for lane `i`.
 pub(crate) trait Simd: Copy {
     /// A vector with one word in each lane.
     type Words: Copy;

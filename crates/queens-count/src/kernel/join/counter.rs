@@ -22,7 +22,7 @@ pub(crate) struct JoinCounter {
     cache_bytes: usize,
     excluded: u64,
     /// The lists of all quarters. If southern and northern quarters have different excluded diagonals, the first cache
-    /// is for the southern quarters, and the second for the northern quarters.
+    /// is for the southern quarters, and the second for the northern quarters. Otherwise the first cache serves both.
     quarters: [QuarterCache; 2],
     maker: HalfMaker,
     east: HalfList,
@@ -40,7 +40,7 @@ pub enum JoinPath {
     Fastest,
     /// The shorter list is streamed past blocks of the longer list.
     Streamed,
-    /// Both lists are compacted.
+    /// Codes that cannot match are removed from both lists (compaction).
     TwoSided,
 }
 
@@ -226,7 +226,7 @@ fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) ->
 
 /// The diagonals that cross the centre line of a board with halves of `half` columns.
 pub(super) const fn crossing_diagonals(half: u32) -> u64 {
-    // The diagonals with |k| < n.
+    // In the numbering of `quarters`, these are the diagonals with |k| < `half`.
     let word = if half == 0 { 0 } else { ((1u64 << (2 * half - 1)) - 1) << 1 };
     word | word << 32
 }

@@ -26,7 +26,7 @@ impl ClashSample {
 
     /// For each bit, the number of sampled patterns that have it.
     fn count_bits(&mut self, kernel: JoinKernel, patterns: &[u64]) -> [u64; 64] {
-        // An odd step avoids resonance with the periods of the lists.
+        // An odd step avoids aliasing with regularities in the order of a list.
         let step = (patterns.len() / LANES) | 1;
         self.sampled.fill(0);
         for (to, &from) in self.sampled.iter_mut().zip(patterns.iter().step_by(step)) {

@@ -31,8 +31,8 @@ impl JoinKernel {
         Self(SupportedIsa::new(isa))
     }
 
-    /// Appends `a | b` for all disjoint `a` and `b` to `out[..end]`, and returns the new end. Elements after the new
-    /// end may be overwritten.
+    /// Appends `a | b` to `out[..end]` for each `a` of `one` and each `b` of `many` that are disjoint, and returns the
+    /// new end. Elements after the new end may be overwritten.
     ///
     /// # Panics
     ///
@@ -97,13 +97,14 @@ impl JoinKernel {
         dispatch!(self.0, join::count_disjoint(block, codes))
     }
 
-    /// Fills the tables of a block for its relevant bits. Lanes of `dead` conflict with every code.
+    /// Fills the tables of a block for the bits `tables.relevant`. `dead` has the lanes without a code of the block,
+    /// which must conflict with every code.
     pub(super) fn fill_subset_tables(self, tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
         dispatch!(self.0, join::fill_subset_tables(tables, planes, dead));
     }
 
-    /// The number of disjoint pairs of a block and some codes: the number of zeros in the ORs of the codes, which are
-    /// looked up in the tables of the block.
+    /// The number of disjoint pairs of a block and some codes. For each code, the block's tables give an OR that has a
+    /// zero for each disjoint code of the block.
     pub(super) fn count_disjoint_by_tables(self, tables: &SubsetTables, codes: &[u64]) -> u64 {
         match tables.groups {
             1 => dispatch!(self.0, join::count_disjoint_by_tables::<1>(tables, codes)),

@@ -1,7 +1,7 @@
 //! The join for counts by the column of the first row's queen.
 //!
-//! This count makes the same lists and pairs as a plain count. The only symmetry that keeps the first row is the
-//! exchange of left and right. Because of this symmetry, only placements with the first row's queen in the west are
+//! This count makes the same lists and pairs as a count of all solutions. The only symmetry that keeps the first row is
+//! the exchange of left and right. Because of this symmetry, only placements with the first row's queen in the west are
 //! counted. No other symmetry saves work.
 //!
 //! Odd boards have no centre lines here. An odd board is treated as the board of the next size without its last row and
@@ -36,7 +36,7 @@ pub(crate) struct FirstRowCounter {
     pairs: PairMatcher,
 }
 
-/// Numbers the sets of rows whose queen is in the east half. The first row's queen is in the west.
+/// Numbers the sets of rows that can have their queens in the east half. The first row is in none of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FirstRowPlan {
     /// The number of rows in the north, and of columns in the west.

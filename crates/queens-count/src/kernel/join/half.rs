@@ -73,7 +73,7 @@ impl PlacedQuarter {
         let patterns = &mut patterns[..];
         let mut end = 0;
         for (columns, bounds) in (0..).zip(from.starts.windows(2)) {
-            // The queen occupies its column.
+            // Placements that use the queen's column are left out.
             let bounds = if columns & column == 0 { bounds } else { &[0, 0] };
             for &p in &from.patterns[bounds[0] as usize..bounds[1] as usize] {
                 patterns[end] = p | pattern;
@@ -106,7 +106,8 @@ pub(super) struct HalfConstraints<'a> {
     pub(super) middle_row: &'a [(u32, u64)],
 }
 
-/// The approximate number of codes that one call of the visitor receives. They stay in the first-level cache.
+/// The approximate number of codes that [`HalfMaker::visit_codes`] passes on in one call: few enough for the
+/// first-level cache.
 const RUN_CODES: usize = 1024;
 
 /// Buffers for making half lists.
@@ -115,7 +116,7 @@ pub(super) struct HalfMaker {
     north: PlacedQuarter,
     south: PlacedQuarter,
     north_with_middle_row: PlacedQuarter,
-    /// The codes that one call of the visitor receives.
+    /// The codes that `visit_codes` passes on in its next call.
     run: Vec<u64>,
 }
 
@@ -152,8 +153,8 @@ impl HalfSource<'_> {
 }
 
 impl HalfMaker {
-    /// Fills `out` with the placements that join a northern and a southern placement, from every `step`th pair of
-    /// quarter lists.
+    /// Joins every `step`th pair of a northern and a southern list on complementary columns, and fills `out` with the
+    /// placements.
     pub(super) fn make(&mut self, kernel: JoinKernel, source: &HalfSource, step: usize, out: &mut HalfList) {
         out.union = self.place(source, |pattern| pattern);
         out.len = 0;
@@ -226,7 +227,8 @@ impl HalfMaker {
             let full = (1u32 << half) - 1;
             for columns in subsets(half, source.north_rows).filter(|columns| columns & occupied == 0) {
                 let (north, south) = (north.patterns_on(columns), south.patterns_on(full ^ columns ^ occupied));
-                // The vector kernels take the second list in groups of eight: choose the order that wastes less.
+                // The vector kernels take the second list in groups of eight: choose the order that leaves fewer lanes
+                // empty.
                 let rounds = |one: &[u64], many: &[u64]| one.len() * many.len().div_ceil(8);
                 if rounds(north, south) <= rounds(south, north) { visit(north, south) } else { visit(south, north) }
             }
@@ -250,7 +252,7 @@ fn append_joined(kernel: JoinKernel, one: &[u64], many: &[u64], out: &mut Vec<u6
     kernel.join(one, many, out, end)
 }
 
-/// The subsets of `0..width` of one size, in numeric order.
+/// The subsets of `0..width` with `size` members, in numeric order.
 fn subsets(width: u32, size: u32) -> impl Iterator<Item = u32> {
     let mut next = (size <= width).then(|| (1u32 << size) - 1);
     std::iter::from_fn(move || {

@@ -61,7 +61,7 @@ pub(crate) fn transpose(rows: &mut [Lanes; 64]) {
     }
 }
 
-/// Three rounds on the rows `first + STEP * (0..8)`.
+/// Three rounds of [`transpose`] on the rows `first + STEP * (0..8)`.
 #[inline(always)]
 fn exchange<const STEP: usize>(rows: &mut [Lanes; 64], first: usize) {
     let mut eight: [Lanes; 8] = std::array::from_fn(|i| rows[first + STEP * i]);

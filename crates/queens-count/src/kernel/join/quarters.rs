@@ -13,7 +13,7 @@
 //!
 //! * the same placement in the north has the pattern with its two words exchanged;
 //! * the same placement in the other half has the reversed pattern, in the coordinates of the first half;
-//! * two placements of one half do not conflict if and only if their patterns are disjoint.
+//! * a northern and a southern placement of one half share a diagonal if and only if their patterns have a common bit.
 //!
 //! Tried without gain: more memory for the cache of lists. `docs/kernel-log.md` has the figures.
 
@@ -47,8 +47,8 @@ pub(super) struct QuarterGeometry {
     /// The diagonals that the queens on the centre lines occupy, as a pattern.
     pub(super) excluded: u64,
     /// The number of bits of a mark; 0 if patterns have no marks. The mark of a pattern is the column of the outermost
-    /// row's queen, counted from the edge of the board. It is stored above the bits of all diagonals. In half lists of
-    /// the north-west, the mark is in the highest bits of the low word.
+    /// row's queen, counted from the edge of the board. It is stored above the bits of all diagonals. In the list of a
+    /// western half, the mark of the northern placement is in the highest bits of the low word.
     pub(super) mark: u32,
 }
 
@@ -79,7 +79,8 @@ impl QuarterGeometry {
         let n = self.half;
         let minus = 1u64 << (n + column - row);
         let sum = column + row + self.gap;
-        // The other antidiagonals end inside the quarter. On boards of size 32 there are no bits for them.
+        // All antidiagonals with `column + row + 1 >= n` end inside the quarter. On boards of size 32 there are no bits
+        // for them.
         let plus = if column + row + 1 < n { 1u64 << (32 + n + sum) } else { 0 };
         let mark = if row + 1 == n { self.column_mark(n - 1 - column) } else { 0 };
         minus | plus | mark

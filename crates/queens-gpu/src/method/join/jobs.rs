@@ -100,7 +100,8 @@ pub(super) fn two_sided_jobs(
 /// The most pairs of a job of the two-sided join if `pairs` pairs are divided among about `jobs` jobs. The pairs are
 /// counted before the trie join removes codes.
 ///
-/// Splitting a prefix makes two jobs with about 0.4 of its pairs each. The other pairs clash on the split diagonal.
+/// Splitting a prefix makes two jobs with about 0.4 of its pairs each; the other pairs clash on the split diagonal. So
+/// after `log2(jobs)` splits, a job has `0.4^log2(jobs) = jobs^log2(0.4)` of all pairs.
 pub(super) fn max_job_pairs(pairs: f64, jobs: f64) -> f64 {
     (pairs * jobs.powf(0.4f64.log2())).max(MIN_JOB_PAIRS)
 }

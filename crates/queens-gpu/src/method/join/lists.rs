@@ -1,4 +1,4 @@
-//! The lists of halves on a GPU, and groups of their portions that fit there together.
+//! The lists of halves on a GPU, and groups of their portions that are in the GPU's memory at the same time.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,5 +1,5 @@
 //! Backtracking with NEON. NEON cannot pack the kept lanes of a vector, so this module calls the plain Rust search. No
-//! engine uses this module.
+//! engine uses this module, but `dispatch` needs the same functions for every instruction set.
 
 use std::ops::ControlFlow;
 

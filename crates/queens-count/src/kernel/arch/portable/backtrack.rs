@@ -7,7 +7,8 @@ use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sum::Sum;
 
-/// The observer is called only in this row, because the search below a square of this row is short.
+/// The observer is called only when the search enters this row. This is often enough, because each search below this
+/// row is short.
 const POLL_ROW: usize = 6;
 
 /// The least number of tries between two calls of the observer.

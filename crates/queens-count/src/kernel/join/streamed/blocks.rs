@@ -15,7 +15,6 @@ pub(super) struct Block {
     pub(super) common: u32,
 }
 
-/// All blocks of a list.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
     pub(super) planes: Vec<Lanes>,

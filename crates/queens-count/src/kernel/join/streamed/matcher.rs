@@ -6,7 +6,7 @@
 //! ```
 //!
 //! 1. The block is bit-sliced: the OR of the planes of the bits of `b` has a one for each conflicting `a`.
-//! 2. The OR of each group of leaf bits is looked up in a table (a lookup table).
+//! 2. A lookup table has the OR for each value of a group of leaf bits.
 //! 3. The OR of the key bits is computed once for each key group (elements with equal keys).
 //! 4. A key group is skipped if its key intersects the bits that all elements of the block have, or if the OR of its
 //!    key bits has no zero.
@@ -20,7 +20,7 @@ use crate::kernel::join::lanes::Lanes;
 /// The ORs of the planes of one block, by the value of a group of bits.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// The leaf tables, by leaf group and value. Entry [`PADDING_LEAF`] of the first group has all lanes.
+    /// The leaf tables, by leaf group and value. Entry [`PADDING_LEAF`] of the first group has a one in every lane.
     leaf: [[Lanes; 256]; MAX_GROUPS],
     /// The key table, by the low bits of the key.
     key: [Lanes; 1 << KEY_TABLE_BITS],
@@ -34,7 +34,7 @@ pub(crate) struct Tables {
 /// A value of the first leaf group that conflicts with every lane, for padding.
 pub(crate) const PADDING_LEAF: u64 = 1 << MAX_GROUP_BITS;
 
-/// The number of leaves in a round of a kernel. Key groups are padded to whole rounds.
+/// The number of elements of the stream that a kernel tests in one round. Key groups are padded to whole rounds.
 pub(crate) const ROUND_LEAVES: usize = 2;
 
 /// The number of low key bits that one table covers.

@@ -16,7 +16,8 @@ use crate::sample_slice::SampleSlice;
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::kernel::join) struct Tuning {
-    /// The number of key bits, minus the log2 of the number of blocks of a class.
+    /// The number of key bits besides the class bits is the binary logarithm of the number of blocks of a class, plus
+    /// this number.
     pub(in crate::kernel::join) key_extra: u32,
     /// The size of a tile, in rounds of the stream: a tile stays in the second-level cache.
     pub(in crate::kernel::join) tile_rounds: usize,

@@ -23,15 +23,16 @@ pub(super) struct BlockMatcher {
     pub(super) kernel: JoinKernel,
     /// The greatest number of pairs for which a direct comparison costs less than slicing a block and making tables.
     pub(super) direct_pairs: usize,
-    /// A range with at most this number of partners is compared with the partners and not divided.
+    /// A range of the blocked list with at most this number of partners is compared with them directly, and not divided
+    /// further.
     pub(super) direct_partners: usize,
     padded: Box<[u64; LANES]>,
     planes: BlockPlanes,
     tables: SubsetTables,
     /// The number of codes looked up or compared with a block.
     pub(super) looks: u64,
-    /// The work since the last progress callback: codes looked up, a part of the pairs compared, and vectors tested by
-    /// compaction.
+    /// The work since the last progress callback. A step is a code compared with a block, 64 pairs compared directly,
+    /// or eight codes tested by compaction.
     pub(super) steps: u64,
 }
 
@@ -69,8 +70,8 @@ impl BlockMatcher {
     }
 }
 
-/// A full block: the block itself, or its copy in `padded`. The lanes behind a copy keep old codes, so the caller must
-/// mark them as dead.
+/// A full block: the block itself, or its copy in `padded`. The lanes after the copied codes keep old codes, so the
+/// caller must mark these lanes as dead.
 fn full_block<'a>(block: &'a [u64], padded: &'a mut [u64; LANES]) -> &'a [u64; LANES] {
     if let Ok(full) = block.try_into() {
         return full;

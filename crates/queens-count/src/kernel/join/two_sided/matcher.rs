@@ -115,7 +115,8 @@ impl TwoSidedMatcher {
         self.order.choose(used, shared.classes, &clashes);
     }
 
-    /// Makes the codes of a half, sorted by a field. Buckets of at most `unsorted` codes are only partly sorted.
+    /// Makes the codes of a half, sorted by a field. Buckets of at most `unsorted` codes are sorted only by the upper
+    /// half of the field.
     fn sort(
         &mut self,
         maker: &mut HalfMaker,

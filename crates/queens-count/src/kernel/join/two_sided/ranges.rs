@@ -13,8 +13,8 @@ use crate::kernel::join::lanes::LANES;
 const FAN_OUT: usize = 4;
 
 impl BlockMatcher {
-    /// The number of disjoint pairs of a code and a partner. The codes in `blocked` are sorted by the blocks' field;
-    /// `union` has all bits of the partners.
+    /// The number of disjoint pairs of a code of `blocked` and a partner. The codes of `blocked` are sorted by the
+    /// blocks' field; `union` has all bits of the partners.
     pub(super) fn count_range(&mut self, blocked: &[u64], partners: &[u64], union: u64, free: &mut [u64]) -> u64 {
         let partners = compact(self.kernel, partners, union, common_leading_bits(blocked), free, &mut self.steps);
         if partners.codes.is_empty() {

@@ -5,9 +5,9 @@
 //! for each bucket, in order:             sort it by the lower half of the field, and append it to the list
 //! ```
 //!
-//! A bucket is a chain of short pages, which are taken from a pool one after the other. So nothing has to be known
-//! about the list before its codes are made, and all codes are written near each other. Most buckets fit the
-//! first-level cache.
+//! A bucket is a chain of short pages, which are taken from a pool one after the other. So the sizes of the buckets
+//! need not be known before the codes are made, and the pages that are being filled lie close together. Most buckets
+//! fit the first-level cache.
 //!
 //! The weight of a pair depends only on how many long diagonals each code occupies: `i` for one code, and `j` for the
 //! other. The weight of a disjoint pair is
@@ -32,7 +32,7 @@ pub(super) const CLASSES: usize = 3;
 /// The weight of the disjoint pairs of two classes.
 pub(super) const PAIR_WEIGHTS: [[u32; CLASSES]; CLASSES] = [[1, 1, 2], [1, 0, 0], [2, 0, 0]];
 
-/// The bits of the field that choose a bucket.
+/// The number of high bits of the field that choose a bucket.
 const HIGH_BITS: u32 = 8;
 const LOW_BITS: u32 = FIELD_BITS - HIGH_BITS;
 const BUCKETS: usize = CLASSES << HIGH_BITS;

@@ -59,7 +59,7 @@ impl SubsetTables {
         &self.tables[g][(index >> (8 * g)) as usize % (1 << MAX_WIDTH)]
     }
 
-    /// The bits of an index: `width` bits of each byte.
+    /// The bits that an index can have: the lowest `width` bits of each byte.
     #[cfg(any(test, target_arch = "x86_64"))]
     pub(crate) const fn index_bits(&self) -> u64 {
         (u64::MAX / 0xff) * ((1 << self.width) - 1)
@@ -72,13 +72,15 @@ impl SubsetTables {
         &self.tables[g]
     }
 
-    /// The bits of four byte offsets, 16 bits each. An offset is the value of a group times the size of an entry.
+    /// The bits that a word of four byte offsets can have. An offset takes 16 bits; it is the value of a group times
+    /// the size of an entry.
     #[cfg(target_arch = "x86_64")]
     pub(crate) const fn offset_bits(&self) -> u64 {
         (u64::MAX / 0xffff) * ((1 << self.width) - 1) * size_of::<Lanes>() as u64
     }
 
-    /// Fills the tables from the planes of a block, by code bit. Lanes of `dead` conflict with every code.
+    /// Fills the tables from the planes of a block, by code bit. `dead` has the lanes without a code of the block,
+    /// which must conflict with every code.
     #[inline(always)]
     pub(crate) fn fill(&mut self, planes: &[Lanes; 64], dead: Lanes) {
         let mut bits = bit_indices(self.relevant);
@@ -106,7 +108,8 @@ pub(crate) struct BitGather {
 impl BitGather {
     pub(crate) fn new(mask: u64) -> Self {
         let (mut left, mut moves) = (mask, [0; 6]);
-        // The zeros below each bit. Each step counts them modulo 2.
+        // A bit of the mask moves down by the number of zeros below it. Each step computes one binary digit of these
+        // numbers.
         let mut zeros = !mask << 1;
         for (i, moved) in moves.iter_mut().enumerate() {
             let parity = (0..6).fold(zeros, |parity, shift| parity ^ parity << (1 << shift));
@@ -117,7 +120,7 @@ impl BitGather {
         Self { mask, moves }
     }
 
-    /// The bits of the mask in the lowest bits of the result, in order (`pext`).
+    /// Moves the bits of `code` that are in the mask to the lowest bits, in order (`pext`).
     #[inline(always)]
     pub(crate) fn gather(&self, code: u64) -> u64 {
         let mut code = code & self.mask;

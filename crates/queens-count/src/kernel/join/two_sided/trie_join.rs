@@ -72,8 +72,8 @@ impl<'a> SortedCodes<'a> {
     }
 }
 
-/// The numbers of a node and of all nodes below it, in the order of the join. Below the last numbered level, all
-/// nodes share the number of their ancestor on that level.
+/// Nodes are numbered to divide them among sample slices. These are the numbers of a node and of all nodes below it, in
+/// the order of the join. Below the last numbered level, all nodes share the number of their ancestor on that level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeNumbers {
     first: u64,
@@ -153,12 +153,13 @@ impl ClassPairJoin<'_, '_> {
         self.count_node(numbers_with, halves, kept.free)
     }
 
-    /// The list that is split next, unless both are short: the longer list if both can be split.
+    /// The index of the list that is split next: the longer list if both can be split, `None` if neither is split any
+    /// more.
     fn list_to_split(&self, lists: &[SortedCodes<'_>; 2]) -> Option<usize> {
         let [blocked, streamed] = lists.map(|list| list.codes.len());
         let splits_blocked = blocked > self.tuning.blocked_codes && lists[0].can_be_split();
-        // A split of the stream compacts the blocked list. At most 512 blocked codes cost as much as a full block
-        // anyway.
+        // A split of the stream serves to compact the blocked list. At 512 codes or fewer this saves nothing, because a
+        // partial block costs as much as a full block.
         let splits_streamed = streamed > self.tuning.streamed_codes && blocked > LANES && lists[1].can_be_split();
         match (splits_blocked, splits_streamed) {
             (true, true) => Some(usize::from(streamed >= blocked)),

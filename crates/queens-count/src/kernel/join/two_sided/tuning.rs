@@ -12,9 +12,10 @@ pub(crate) struct TwoSidedTuning {
     pub(crate) blocked_codes: usize,
     /// The trie join does not split a part of the stream with at most this number of codes.
     pub(crate) streamed_codes: usize,
-    /// A block with at most this number of pairs is compared without tables.
+    /// A block that forms at most this number of pairs with its partners is compared without tables.
     pub(crate) direct_pairs: usize,
-    /// A range with at most this number of partners is compared with the partners and not divided.
+    /// A range of the blocked list with at most this number of partners is compared with them directly, and not divided
+    /// further.
     pub(crate) direct_partners: usize,
     /// The usable part of the buffers for copies, in percent of their planned length.
     pub(crate) buffer_percent: usize,
