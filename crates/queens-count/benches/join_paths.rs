@@ -2,11 +2,12 @@
 //!
 //! `cargo bench -p queens-count --bench join_paths -- 24 --row-sets 5 --seed 1` counts five random row sets of size 24
 //! by each path in turn, and prints the CPU time of the thread for each. Row sets are drawn from the whole plan, so
-//! that the ratio of the sums estimates the ratio of whole counts. The counts must agree.
+//! that the ratio of the summed times estimates the ratio of the times of whole counts. The counts of both paths must
+//! agree.
 //!
 //! With `--slices M` each path does one of `M` slices of the work for each row set, and the time of this work is
 //! multiplied by `M`. The slices of the two paths are different parts of the work, so their counts differ. The ratio of
-//! their times per solution still estimates the ratio of whole counts. `--engine` names the join's engine, such as
+//! their times per solution still estimates the ratio for whole counts. `--engine` names the join's engine, such as
 //! `join-avx2`, and `--rounds` repeats everything. `--path streamed` or `--path two-sided` measures one path alone.
 
 #![expect(

@@ -17,8 +17,8 @@ use queens::progress::never_cancel;
 /// bits for the column of the first row's queen. In practice, much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
-/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command ranks solutions,
-/// and the command and the Python package draw uniform samples.
+/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command `queens` computes
+/// ranks of solutions. The command and the Python package also draw uniform random solutions.
 ///
 /// # Examples
 ///

@@ -131,7 +131,7 @@ impl Worker {
         .count
     }
 
-    /// Makes the lists that a row set shares with row sets with neighbouring numbers, unless the worker already has
+    /// Makes the lists that this row set and the row sets of neighbouring numbers share, unless the worker already has
     /// them. Every count of the row set begins with this step. Only the join has such lists.
     ///
     /// # Panics

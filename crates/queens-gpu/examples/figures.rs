@@ -249,7 +249,7 @@ struct Batch {
     work: u64,
 }
 
-/// The published number of solutions, or the library's estimate. No GPU counts larger boards.
+/// The published number of solutions, or the library's estimate; `None` for larger boards, which no GPU counts.
 fn number_of_solutions(n: u64) -> Option<f64> {
     let published = known::value(Sequence::Solutions, n as u32).map(|solutions| solutions as f64);
     published.or_else(|| estimate::tabulated_estimate(n as u32).map(|(solutions, _)| solutions))

@@ -26,7 +26,7 @@ use crate::error::{GpuError, Resource};
 pub struct MemoryPlan {
     /// The greatest number of row sets of a batch.
     pub row_sets: u32,
-    /// The greatest number of codes of lists and patterns of quarters that the GPU holds together.
+    /// The greatest number of codes that the GPU holds at a time: codes of lists and patterns of quarters together.
     pub codes: u64,
     /// The layout of the lists.
     pub layout: ListLayout,
@@ -88,7 +88,7 @@ pub struct CopySizes {
 }
 
 impl CopySizes {
-    /// Copies for parts of this length.
+    /// The sizes of copies for parts of at most `part` codes.
     ///
     /// The trie join (`walk` in the kernel) splits the stream by all diagonals that tables do not cover, at most ten.
     /// Each split may copy as many codes as a part has.
@@ -143,7 +143,7 @@ const USUAL_CODES: u64 = 1 << 26;
 /// The greatest number of codes on any GPU, because indices of codes and of their words have 32 bits.
 const CODES_LIMIT: u64 = 1 << 30;
 
-/// The least number of codes that suffices: portions of two lists, of some thousand codes each.
+/// The least number of codes with which a GPU can count: portions of two lists, of some thousand codes each.
 const MIN_CODES: u64 = 1 << 14;
 
 /// The number of words for the buckets of the small boards on which every GPU is tested.
@@ -156,7 +156,7 @@ const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
 /// make tables worthwhile.
 const SHORT: [u32; 2] = [1 << 13, 1 << 12];
 
-/// The least number of codes in a copy of a part of a list: some blocks.
+/// The least value of [`CopySizes::part`]: some blocks.
 const MIN_COPY: u64 = 1 << 12;
 
 /// The greatest number of classes of a list, by the long diagonals.

@@ -179,7 +179,7 @@ impl Executor {
         Ok(encoded)
     }
 
-    /// Runs jobs and passes each result to `on_result`, in as many parts as the buffers need.
+    /// Runs jobs, as many at a time as fit the buffers, and passes each result to `on_result`.
     fn results(
         &mut self,
         kernel: Kernel,
@@ -209,7 +209,7 @@ struct WorkItems {
     /// The number of lines whose queens an item fixes.
     lines: u32,
     count: u32,
-    /// The average number of a lane's steps for an item.
+    /// The average number of steps that a lane takes for an item.
     steps: f64,
     /// The number of items of a job: several for each lane.
     per_job: u32,

@@ -95,7 +95,7 @@ impl Backtrack {
 }
 
 /// The wanted average number of roots (placements of the first rows) in a slice, so that slices take about the same
-/// time. Small boards have fewer.
+/// time. Small boards have fewer roots.
 const ROOTS_PER_SLICE: u64 = 1000;
 
 /// The number of first rows that every slice searches. The placements of these rows are divided among the slices.

@@ -5,7 +5,7 @@ use super::{CentreLineCase, ColumnSplit};
 use queens::Size;
 
 /// The solutions of one centre-line case in which exactly a given set of rows, without the middle row, has its queens
-/// in the east half. From size 30 on, the solutions also match a given split of some columns.
+/// in the east half. From size 30 on, the solutions also match a given [`ColumnSplit`].
 ///
 /// Rows are numbered outwards from the centre: bit 0 of a northern (southern) set is the first row north (south) of the
 /// horizontal centre line or, on odd boards, of the middle row.
@@ -42,7 +42,7 @@ pub struct RowSet {
     pub west_north: u32,
     /// The southern rows with a queen in the west half.
     pub west_south: u32,
-    /// The split of the row set: which of some columns have their queen in a northern row.
+    /// The column split of the row set.
     pub split: ColumnSplit,
 }
 

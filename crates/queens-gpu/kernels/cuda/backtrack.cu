@@ -6,8 +6,8 @@
 //
 // `backtrack_lines` explains lines and items. The words of a job: row set; first item, end of items; lines of an item.
 
-// For each level below the item and each lane, the columns still to try. The lowest of them is the placed queen's
-// column.
+// For each lane and each line after the lines of its item, the columns still to try. The lowest of them is the column
+// of the placed queen.
 __shared__ u32 untried[32 * LANES];
 
 // The columns to try on a line; none if the weight is zero already.

@@ -24,7 +24,7 @@
 // stream's prefix, five bits each; for the blocks: first bucket, end of buckets, and the number to add to a bucket's
 // start to get its index in the codes' buffer; the same for the stream.
 //
-// A workgroup takes one job after another, because each workgroup needs its own memory for copies.
+// Each workgroup needs its own memory for copies. So there are few workgroups, and each takes one job after another.
 
 // The number of codes of the stream that are matched at a time, and of codes in a run of blocks.
 #define STREAM_TILE 16384u
@@ -197,7 +197,7 @@ __device__ Codes codes_of(const Buffers &b, const RowSet &row_set, const Job &jo
     return {b.codes + (begin + words[2]), end - begin};
 }
 
-// The diagonals of a list's prefix.
+// The diagonals of a list's prefix, which is the first `length` bits of `key`.
 __device__ u64 prefix_of(const Walk &walk, u32 list, u32 key, u32 length) {
     return ((u64)key & ((1ull << walk.bits[list]) - 1)) >> (walk.bits[list] - length) << (walk.bits[list] - length) << walk.shift[list];
 }
@@ -262,7 +262,7 @@ __device__ void count_pairs(const Buffers &b, const Job &job, Sum &sum) {
     const u64 from_stream = prefix_of(walk, 1, job.word[5] >> class_bits(row_set), stream_splits);
     u64 from_blocks = prefix_of(walk, 0, job.word[2], block_splits);
     if (other_weights == 0) {
-        // Only codes without long diagonals count.
+        // Only the stream's codes without long diagonals have a weight.
         from_blocks |= 3ull << CLASS_SHIFT;
     }
     Source blocks = {codes_of(b, row_set, job, 0), from_stream, 0, block_splits};

@@ -6,8 +6,8 @@
 //         pattern = the diagonals that they occupy and that reach other quarters
 //         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// `backtrack_lines` explains lines and items. The words of a job: row set; half (0 west, 1 east), and quarter (0 north,
-// 2 south); first item, end of items; lines of an item, and whether to write. The result has no count.
+// `backtrack_lines` explains lines and items. The words of a job: row set; half (0 west, 1 east) plus quarter (0 north,
+// 2 south); first item, end of items; lines of an item, plus 256 to write. The result has no count.
 
 __device__ void emit(const Buffers &b, const Quarter &quarter, const Queens &queens, const Queens &fixed, const Job &job) {
     const u32 west_columns = (job.word[1] & 1) == 0 ? 0 : b.params.size - b.params.half;

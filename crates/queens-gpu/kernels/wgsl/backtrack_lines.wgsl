@@ -12,8 +12,8 @@ var<workgroup> line_allowed: array<u32, 32>;
 var<workgroup> line_count: u32;
 var<workgroup> next_item: atomic<u32>;
 
-// For each level below the item and each lane, the columns still to try. The lowest of them is the placed queen's
-// column.
+// For each lane and each line after the lines of its item, the columns still to try. The lowest of them is the column
+// of the placed queen.
 var<workgroup> untried: array<u32, 32 * LANES>;
 
 // Lists the lines of a row set: those of `rows` whose queen may be in one of `columns`. One lane calls it; the others

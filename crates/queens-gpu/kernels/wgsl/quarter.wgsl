@@ -6,8 +6,8 @@
 //         pattern = the diagonals that they occupy and that reach other quarters
 //         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// `backtrack_lines` explains lines and items. The words of a job: row set; half (0 west, 1 east), and quarter (0 north,
-// 2 south); first item, end of items; lines of an item, and whether to write. The result has no count.
+// `backtrack_lines` explains lines and items. The words of a job: row set; half (0 west, 1 east) plus quarter (0 north,
+// 2 south); first item, end of items; lines of an item, plus 256 to write. The result has no count.
 
 fn emit(quarter: Quarter, queens: Queens, fixed: Queens, job: Job) {
     let west_columns = select(params.size - params.half, 0u, (job.word[1] & 1u) == 0u);
@@ -39,7 +39,7 @@ fn quarter(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_in
     let list = row_sets[job.word[0]].quarters[2u * (job.word[1] & 1u) + (job.word[1] >> 1u)];
     let lines = job.word[4] & 255u;
     var queens = fixed;
-    // The levels of this lane's item that are in use.
+    // The number of lines after the item's lines that this lane has reached.
     var depth = 0u;
     loop {
         if (depth == 0u) {

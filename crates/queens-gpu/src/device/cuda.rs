@@ -30,7 +30,7 @@ pub enum MissingLibrary {
     Named(String),
 }
 
-/// The missing library for NVIDIA's GPUs through CUDA. `None` if all libraries are present.
+/// The library that CUDA needs and that was not found; `None` if all libraries are present.
 pub fn missing_library() -> Option<MissingLibrary> {
     if !cuda_driver::is_available() {
         return Some(MissingLibrary::Driver);

@@ -2,7 +2,8 @@
 //! kernels.
 //!
 //! A file is written whole under another name and then renamed, so that processes can share the folder. The file begins
-//! with a digest of its code: a damaged file counts as missing. Without a folder that can be written, nothing is kept.
+//! with a digest of its code, so that a damaged file is noticed. It counts as missing. Without a folder that can be
+//! written, nothing is kept.
 
 use std::fs;
 use std::io::Write;
@@ -23,7 +24,8 @@ const DIGEST: usize = 32;
 pub(crate) struct KernelCache(PathBuf);
 
 impl KernelCache {
-    /// The user's folder. `None` if the user has no folder for caches.
+    /// The folder that [`FOLDER_VARIABLE`] names, otherwise the default folder; `None` if the user has no folder for
+    /// caches.
     pub(crate) fn of_user() -> Option<Self> {
         let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty()).map(PathBuf::from);
         named.or_else(|| Some(etcetera::choose_base_strategy().ok()?.cache_dir().join("queens"))).map(Self)

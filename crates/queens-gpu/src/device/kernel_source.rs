@@ -70,7 +70,7 @@ impl TableShape {
     /// The greatest number of bits of a code that the tables cover.
     pub const fn max_leaf_bits(self) -> u32 {
         let bits = self.group_bits * self.groups;
-        // The bits above belong to the key of the streamed join.
+        // The bits from `KEY_SHIFT` on belong to the key of the streamed join.
         if bits < KEY_SHIFT { bits } else { KEY_SHIFT }
     }
 }

@@ -68,7 +68,8 @@ impl Dispatcher {
         let words: Vec<u32> = jobs.iter().flat_map(|job| job.words).collect();
         device.upload(Buffer::Jobs, &words)?;
         let most = device.limits().groups as usize;
-        // Workgroups that take one job after another need several jobs each, so that all workgroups end together.
+        // Workgroups that take one job after another need several jobs each, so that all workgroups end at about the
+        // same time.
         let fewest = match kernel {
             Kernel::Join => JOBS_PER_COPYING_GROUP * device.limits().copying_groups as usize,
             _ => 0,

@@ -36,8 +36,8 @@ use quarters::{QuarterKey, QuarterList, estimate_quarter_length};
 /// about 0.2 µs for each job.
 const HALF_JOBS: u32 = 1 << 16;
 
-/// The wanted number of jobs of the two-sided join for each workgroup. Several jobs let workgroups end together, but
-/// each job copies parts of both lists.
+/// The wanted number of jobs of the two-sided join for each workgroup. With several jobs, workgroups end at about the
+/// same time, but each job copies parts of both lists.
 const JOBS_PER_GROUP: f64 = 8.0;
 
 /// Counts row sets. At most `layout.codes` codes of their lists are in the GPU's memory at a time. The work is the
@@ -268,7 +268,7 @@ impl Batch<'_> {
             }
         }
         if let ListSortOrder::TwoSided { .. } = self.layout.sort_keys {
-            // Workgroups take the longest jobs first, so that they end together.
+            // Workgroups take the longest jobs first, so that they end at about the same time.
             matching.sort_by(|one, other| other.steps.total_cmp(&one.steps));
         }
         self.executor.results(Kernel::Join, self.board, &matching, self.keep_going, |job, words| {

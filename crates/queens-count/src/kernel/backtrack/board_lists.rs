@@ -12,8 +12,8 @@
 //!
 //! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a
 //! board, and on average a turn of the inner loop places queens in 9 of 16 lanes. Boards are appended only to a list
-//! with less than a batch. So a list holds at most a batch and the children of a batch. A batch has several vectors, so
-//! that a vector is not loaded right after it was stored: such a load would wait for the store.
+//! that has fewer boards than a batch. So a list holds at most a batch and the children of a batch. A batch has several
+//! vectors, so that a vector is not loaded right after it was stored: such a load would wait for the store.
 //!
 //! A row's table of `RowSetGroup::allowed_halves` is looked up in a register if it fits. Gathers from memory for every
 //! vector were not tried: by estimate, they would take about as much time as all other work. `docs/kernel-log.md` has
@@ -61,7 +61,7 @@ pub(crate) trait Simd: Copy {
         words: Self::Words,
         bits: Self::Words,
     ) -> Self::Words;
-    /// Keeps the first lanes, and sets the others to zero.
+    /// Keeps the first `lanes` lanes, and sets the others to zero.
     fn keep_first(self, lanes: usize, words: Self::Words) -> Self::Words;
     /// Moves the lanes of a set to the first lanes, in order. The values of the other lanes are unspecified.
     fn pack<const N: usize>(self, lanes: u32, words: [Self::Words; N]) -> [Self::Words; N];

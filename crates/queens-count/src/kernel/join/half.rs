@@ -31,7 +31,7 @@ impl HalfList {
         &mut self.buffer[..self.len]
     }
 
-    /// The list, lengthened or shortened. New patterns are 0.
+    /// Lengthens or shortens the list to `len` patterns, and returns it. New patterns are 0.
     pub(super) fn resize(&mut self, len: usize) -> &mut [u64] {
         if self.buffer.len() < len {
             grow_exact(&mut self.buffer, len, 0);
@@ -172,7 +172,7 @@ impl HalfMaker {
         );
     }
 
-    /// Calls a function with the codes of all placements, one run at a time, in the same order each time.
+    /// Calls a function with the codes of all placements, about [`RUN_CODES`] at a time. The order is always the same.
     pub(super) fn visit_codes(
         &mut self,
         kernel: JoinKernel,

@@ -51,7 +51,7 @@ impl Default for BlockPlanes {
 /// `rows[b]`.
 #[inline(always)]
 pub(crate) fn transpose(rows: &mut [Lanes; 64]) {
-    // Each step takes eight rows whose numbers differ in three bits, so that the rows stay in registers for three
+    // Each step takes eight rows whose numbers differ only in three bits, so that the rows stay in registers for three
     // rounds.
     for low in 0..8 {
         exchange::<8>(rows, low);

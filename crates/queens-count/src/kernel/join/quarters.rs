@@ -87,7 +87,7 @@ impl QuarterGeometry {
     }
 
     fn column_mark(self, column: u32) -> u64 {
-        // Half lists of the west are reversed, which puts the bits of the mark into order.
+        // The bits of the mark are stored in reverse order, because half lists of the west are reversed.
         let highest = 32 + 2 * self.half + self.mark;
         (0..self.mark).filter(|bit| column >> bit & 1 == 1).fold(0, |mark, bit| mark | 1 << (highest - bit))
     }

@@ -18,8 +18,8 @@ pub(super) fn bucket_sum_job(place: u32, buckets: u32, class: u32) -> Job {
 /// Two portions of a group, each with its index in the codes' buffer. The list of the first portion becomes blocks.
 pub(super) type PlacedPortions<'a> = [(&'a Portion<'a>, u32); 2];
 
-/// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After
-/// halvings a job has fewer codes, and only a range of the other list's buckets.
+/// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion; all codes of a job have one
+/// class. After halvings a job has fewer codes, and only a range of the other list's buckets.
 pub(super) fn streamed_jobs(
     [(long, at), (list, list_at)]: PlacedPortions<'_>,
     block_codes: u32,

@@ -111,7 +111,7 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn pack<const N: usize>(self, lanes: u32, words: [__m256i; N]) -> [__m256i; N] {
-        // `pext` packs the lane numbers, one byte each.
+        // `pext` collects the numbers of the wanted lanes, one byte for each.
         let bytes = have!(_pdep_u64(u64::from(lanes), 0x0101_0101_0101_0101)) * 0xff;
         let numbers = have!(_pext_u64(0x0706_0504_0302_0100, bytes)).cast_signed();
         let from = have!(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128(numbers)));

@@ -70,7 +70,8 @@ fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &
 /// Divides both vectors into pairs of fields of `SHIFT` bits, and exchanges the high field of each pair in `low` with
 /// the low field of the same pair in `high`.
 ///
-/// Fields of whole bytes are transposed as lanes; fields of half a byte are shifted and inserted.
+/// Fields of whole bytes are transposed as lanes. Fields of four bits are shifted and inserted. Smaller fields are
+/// selected by a mask.
 #[target_feature(enable = "neon")]
 #[inline]
 fn swap<const SHIFT: u32>(low: uint64x2_t, high: uint64x2_t) -> (uint64x2_t, uint64x2_t) {

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! 1. The partners are compacted by the bits that all codes of the block have.
-//! 2. If there are few partners, each is compared with eight codes at a time.
+//! 2. If there are few partners, they are compared with the codes directly, a vector of codes at a time.
 //! 3. Otherwise the partners are looked up in the block's tables: the OR for a partner has a zero for each code of the
 //!    block that is disjoint from the partner.
 //!

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! bits 62..64  the long diagonals, on even boards
-//! bits 46..62  the stream's field: B is sorted by it
-//! bits 30..46  the blocks' field: A is sorted by it
+//! bits 46..62  the stream's field, by which the stream is sorted
+//! bits 30..46  the blocks' field, by which the blocked list is sorted
 //! bits  0..30  all other diagonals
 //! ```
 //!

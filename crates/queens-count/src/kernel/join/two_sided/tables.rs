@@ -132,7 +132,8 @@ impl BitGather {
     }
 }
 
-/// Moves groups of `width` bits to one byte each, in three steps that halve the runs of groups.
+/// Moves groups of `width` bits to one byte each. Each of three steps divides the runs of adjacent groups in halves,
+/// and moves the upper halves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BitSpread {
     /// For each step, the bits that move and their distance.

@@ -90,7 +90,7 @@ impl NodeNumbers {
         Self { first: joins * Self::len(NUMBERED_LEVELS), levels: NUMBERED_LEVELS }
     }
 
-    /// The number of nodes of a complete tree.
+    /// The number of nodes of a complete tree with this number of levels.
     const fn len(levels: u32) -> u64 {
         (1 << levels) - 1
     }
@@ -203,7 +203,8 @@ impl ClassPairJoin<'_, '_> {
 /// every slice owns one number, chosen pseudo-randomly.
 fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
-    // All numbers of the cycles between the first and the last cycle are in the range.
+    // All numbers of the cycles between the first and the last cycle are in the range, and every slice owns one in each
+    // cycle.
     cycles.end - cycles.start > 2
         || cycles.any(|cycle| numbers.contains(&(cycle * slice.count + slice.piece_index(cycle))))
 }
