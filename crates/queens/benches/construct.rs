@@ -18,7 +18,7 @@ const LARGE: u64 = 1_000_000;
 const SHARED: u64 = 10_000;
 const SKIPPED: usize = 300_000;
 
-/// Min-conflicts as in textbooks: while queens are attacked, a random attacked queen moves to the column of its row
+/// Min-conflicts as in textbooks: while queens are attacked, a random attacked queen moves along its row to the column
 /// where the fewest other queens attack it. Ties are broken at random.
 ///
 /// The queens on each line are counted, so three look-ups judge a square.
@@ -37,7 +37,7 @@ impl MinConflicts {
         let lines = vec![0; 2 * n - 1];
         let (diagonals, antidiagonals) = (lines.clone(), lines);
         let mut search = Self { n, state: seed, rows: vec![0; n], columns: vec![0; n], diagonals, antidiagonals };
-        // The first queens go where the fewest earlier ones attack them.
+        // Each queen starts in a column where the fewest earlier queens attack it.
         for row in 0..n {
             search.rows[row] = search.best_column(row);
             search.count(row, 1);
@@ -54,7 +54,7 @@ impl MinConflicts {
         }
     }
 
-    /// How many queens stand on the lines of a square.
+    /// The number of queens on the column, the diagonal and the antidiagonal of a square, summed over these lines.
     fn conflicts(&self, row: usize, column: usize) -> u32 {
         self.columns[column] + self.diagonals[row + self.n - 1 - column] + self.antidiagonals[row + column]
     }
@@ -77,7 +77,7 @@ impl MinConflicts {
         }
     }
 
-    /// Splitmix64: good enough for random choices.
+    /// A random number below the bound. Its generator, splitmix64, is good enough for random choices.
     fn below(&mut self, bound: usize) -> usize {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;

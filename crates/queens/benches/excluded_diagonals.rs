@@ -21,10 +21,10 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 const SIZES: [u32; 2] = [10, 12];
 const BOARDS: u64 = 21;
 
-/// The fewest free squares of a row or column.
+/// The fewest free squares that an instance leaves in a row or column.
 const MIN_FREE_SQUARES: u32 = 3;
 
-/// The time limit of the rival for an instance, in seconds.
+/// The time limit of `cadical` for an instance, in seconds.
 const RIVAL_TIMEOUT: &str = "60";
 
 /// The diagonals of one series of instances: the first `d` of them are instance `d`.
@@ -91,7 +91,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 }
 
 /// The number of excluded diagonals at which the fraction of instances with a completion is nearest to one half, and
-/// the number of those instances.
+/// the number of instances with a completion.
 fn transition(size: Size, all: &[Vec<Line>]) -> (usize, usize) {
     let mut best = (0, usize::MAX);
     for excluded in 1.. {
@@ -115,7 +115,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let mut sizes: Vec<u32> = arguments.iter().filter_map(|argument| argument.parse().ok()).collect();
     if sizes.is_empty() {
-        // A filter that does not match this name selects other benchmarks.
+        // A filter that is no part of `excluded diagonals` selects other benchmarks.
         if arguments.iter().any(|name| !"excluded diagonals".contains(name.as_str())) {
             return;
         }

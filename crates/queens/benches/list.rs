@@ -12,7 +12,7 @@ use queens::{Column, Size, Solutions};
 
 const SIZE: u64 = 14;
 
-/// The numbers of the columns, each with its comma, padded so that every one is copied as one word.
+/// The column numbers as texts with a comma, padded to four bytes so that each is copied as one word.
 struct Lines {
     numbers: Vec<([u8; 4], usize)>,
 }
@@ -28,7 +28,7 @@ impl Lines {
         Self { numbers: numbers.collect() }
     }
 
-    /// Writes a line, and gives its length.
+    /// Writes a line, and returns its length.
     fn write(&self, columns: &[Column], line: &mut [u8; 256]) -> usize {
         let mut end = 0;
         for column in columns {
@@ -40,7 +40,7 @@ impl Lines {
         end
     }
 
-    /// Writes a list, and gives its length.
+    /// Writes all solutions, and returns their number.
     fn write_all(&self, mut solutions: Solutions, advance: impl Fn(&mut Solutions) -> Option<&[Column]>) -> usize {
         let mut output = BufWriter::with_capacity(1 << 16, sink());
         let (mut line, mut count) = ([0; 256], 0);

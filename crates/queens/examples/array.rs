@@ -1,4 +1,4 @@
-//! Prints every solution in two forms and the number of tries: backtracking with an array of the queens' columns.
+//! Backtracking with an array of the queens' columns: prints every solution in two forms, and the number of tries.
 //!
 //! ```console
 //! $ cargo run --release --example array -- 4

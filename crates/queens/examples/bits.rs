@@ -1,5 +1,4 @@
-//! Prints the first solution, by a recursive or an iterative search as the user chooses: backtracking with three bit
-//! sets.
+//! Backtracking with three bit sets: prints the first solution. The user chooses a recursive or an iterative search.
 //!
 //! ```console
 //! $ cargo run --release --example bits -- 4
@@ -12,8 +11,8 @@
 //!
 //! With `zh` the program asks in Chinese.
 //!
-//! The index in the array of queens is drawn as the column: the array 2 4 1 3 puts the queen of the first column into
-//! the second row.
+//! The array of queens holds a row for each column: the array 2 4 1 3 puts the queen of the first column into the
+//! second row.
 
 mod drawing;
 mod program;
@@ -32,7 +31,7 @@ fn main() -> ExitCode {
             ["zh"] => &CHINESE,
             _ => return program::unknown(others),
         };
-        // A size that is too large is refused before anything is asked.
+        // The program refuses a size that is too large before it asks the question.
         let search = |control| Search::new(size, Strategy::Bits, control, Until::First);
         let _ = search(Control::Recursive)?;
         let search = search(ask(out, texts)?)?;

@@ -1,4 +1,4 @@
-//! Every solution, numbered and drawn: backtracking with three arrays of flags.
+//! Backtracking with three arrays of flags: prints every solution, numbered and drawn.
 //!
 //! ```console
 //! $ cargo run --release --example flags -- 4

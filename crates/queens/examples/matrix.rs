@@ -1,4 +1,4 @@
-//! Every solution as a matrix of zeros and ones: backtracking on an N x N board.
+//! Backtracking on an N x N board: prints every solution as a matrix of zeros and ones.
 //!
 //! ```console
 //! $ cargo run --release --example matrix -- 4

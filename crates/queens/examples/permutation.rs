@@ -1,4 +1,5 @@
-//! Finds solutions among permutations: the result file, the next solution, or a table of counts.
+//! Finds solutions among permutations: prints all solutions, writes them to a file, or prints the next solution or a
+//! table of counts.
 //!
 //! ```console
 //! $ cargo run --release --example permutation -- 4
@@ -49,7 +50,8 @@ fn main() -> ExitCode {
             ["next", placement] => writeln!(out, "{}", next(size, columns_of(size, placement)?))?,
             ["table"] => {
                 for n in 1..=size.get() {
-                    // The table uses bits, because permutations would take too long. All strategies count the same.
+                    // The table uses bits, because permutations would take too long. The counts do not depend on the
+                    // strategy.
                     let size = Size::new(n).expect("it is below a size");
                     let search = Search::new(size, Strategy::Bits, Control::Recursive, Until::All)?;
                     let counters = program::each_solution(search, |_, _| Ok(()))?;
@@ -63,7 +65,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Every solution, written as its line of the result file.
+/// Every solution, as a line of the result file.
 fn solutions(search: Search) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     program::each_solution(search, |_, columns| {
@@ -86,7 +88,7 @@ fn list(columns: &[Column]) -> String {
 /// The next solution after a placement. The empty placement gives the first solution; the last solution gives an
 /// empty text.
 ///
-/// The placement is a stack: its last queen is taken off and moved on, until a full board is a solution.
+/// The placement is a stack. Its last queen is removed and placed in a later column, until a full board is a solution.
 fn next(size: Size, mut stack: Vec<u32>) -> String {
     let mut column = stack.pop().map_or(0, |column| column + 1);
     loop {

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | a published number | [`value`] | it must be computed here: the crate `queens-count` |
 //! | a whole sequence with its sources | [`entries`] | |
-//! | the first solution of a size | [`first_solution`] | the size is above the table: [`solutions::first`](crate::solutions::first) |
+//! | the first solution of a size | [`first_solution`] | the size is above 12: [`solutions::first`](crate::solutions::first) |
 //!
 //! The table is generated from the file `data/sequences.tsv` of this crate.
 //!

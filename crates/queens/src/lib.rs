@@ -192,7 +192,7 @@
 //! |---|---|---|---|
 //! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust | two crates to compile |
 //! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat | a C++ compiler, libclang, and two minutes to build |
-//! | `serde` | no | serialization of placements, boards and instances: sizes, rows, columns and squares as numbers from 0, placements as their columns, enums as their names | nothing: the crate always depends on `serde` |
+//! | `serde` | no | serialization of placements, boards and instances: rows and columns counted from 0, placements as their columns, enums as their names | nothing: the crate always depends on `serde` |
 
 pub mod board;
 pub mod complete;

@@ -36,9 +36,9 @@ impl Random {
 
     /// A uniformly random number, at least 0 and below the bound.
     ///
-    /// The result is the high word of the product of a random word and the bound. If the low word would favour some
-    /// results, the product is drawn again (rejection sampling). Source: D. Lemire, Fast Random Integer Generation in
-    /// an Interval, ACM Transactions on Modeling and Computer Simulation 29 (2019).
+    /// The result is the high word of the product of a random word and the bound. A low word below `2^32 mod bound`
+    /// would favour some results, so then another random word is drawn (rejection sampling). Source: D. Lemire, Fast
+    /// Random Integer Generation in an Interval, ACM Transactions on Modeling and Computer Simulation 29 (2019).
     ///
     /// # Panics
     ///

@@ -196,15 +196,15 @@ pub fn import_all(
     Ok(reader.answers)
 }
 
-/// The common size of all placements of a text, if it is not `size`. Only CNF, OPB and texts without a format need this
-/// check.
+/// The common size of all placements of a text, if it is not `size`. Checks only CNF, OPB and texts without a format.
 fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
     let reading = match format {
         None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,
         Some(_) => return None,
     };
     let found = reading.boards().first()?.size();
-    // `text::read` takes a list of bare numbers for columns. In CNF and OPB they are true variables.
+    // `text::read` takes a list of bare numbers for columns. In CNF and OPB these numbers are true variables, so such a
+    // board is not used.
     let is_read = |board: &Board| format.is_none() || board.notation() == Notation::Answer;
     let is_whole = |board: &Board| board.size() == found && is_read(board) && board.placement().is_ok();
     (found != size && reading.boards().iter().all(is_whole)).then_some(found)
@@ -244,7 +244,7 @@ impl AnswerReader {
         let n = u64::from(self.size.get());
         for line in text.lines().map(str::trim) {
             if states_unsatisfiable(line) {
-                // A solver that lists all answers ends its output with this line.
+                // A solver that lists all answers also ends its output with this line.
                 return Ok(true);
             }
             let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -416,7 +416,7 @@ impl AnswerReader {
         Ok(false)
     }
 
-    /// Reads boards that name their size themselves.
+    /// Reads boards from a text that also determines their size.
     fn read_text(&mut self, text: &str) -> Result<(), ImportError> {
         for board in text::read(text, &Options::default())?.boards() {
             self.check_size(board.size())?;
@@ -468,7 +468,6 @@ impl AnswerReader {
     }
 }
 
-/// The placement of these columns.
 fn placement(columns: Vec<Option<u32>>) -> Result<Placement, ImportError> {
     if let Some(row) = columns.iter().position(Option::is_none) {
         return Err(ImportError::EmptyRow { row: row as u32 + 1 });

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use queens::Column;
 
-/// Draws a board, one text for each square, and ends each row.
+/// Draws a board with one text for each square, and a line end after each row.
 pub(crate) fn draw(out: &mut dyn Write, columns: &[Column], queen: &str, empty: &str) -> io::Result<()> {
     columns.iter().try_for_each(|&column| draw_row(out, columns.len(), column, queen, empty))
 }

@@ -11,7 +11,7 @@ use queens::{Column, Size, Square};
 
 /// Why a program stops early.
 pub(crate) enum Failure {
-    /// The arguments ask for something that does not exist: exit code 2.
+    /// The arguments are invalid: exit code 2.
     Usage(String),
     /// The output cannot be written: exit code 1, or 0 if the reader has closed the pipe.
     Io(io::Error),
@@ -62,7 +62,7 @@ fn parse_size(text: &str) -> Result<Size, Failure> {
     Size::new(n).map_err(|error| Failure::Usage(error.to_string()))
 }
 
-/// Runs a search and calls a function with the number, from 1, and the columns of each solution.
+/// Runs a search, and calls `print` for each solution with its number, from 1, and its columns.
 pub(crate) fn each_solution(
     search: Search,
     print: impl FnMut(u64, &[Column]) -> io::Result<()>,

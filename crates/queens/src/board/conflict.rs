@@ -32,8 +32,8 @@ impl fmt::Debug for Conflict {
 
 /// Every pair of queens that share a line, by kind of line, then line by line.
 ///
-/// A queen between two others does not block their attack: all pairs of a line are conflicts. Two queens on one square are
-/// one conflict, in their row.
+/// A queen between two others does not block their attack: all pairs of a line are conflicts. Two queens on one square
+/// are one conflict, of the kind [`LineKind::Row`].
 ///
 /// # Complexity
 ///

@@ -35,7 +35,7 @@ impl LineKind {
     }
 }
 
-/// One line. Its position does not depend on the size of the board.
+/// One row, column, diagonal or antidiagonal. A line has the same `position` on boards of every size.
 ///
 /// # Examples
 ///
@@ -97,8 +97,8 @@ impl Line {
     ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + FusedIterator + Clone {
         let Self { kind, position } = self;
         let n = i64::from(size.get());
-        // A step is the row of a square; if the line is a row, it is the column. From `first` to before `end`, the
-        // other coordinate lies on the board.
+        // A step is the row of a square. If the line is a row, a step is the column of a square. For the steps in
+        // `first..end`, the other coordinate of the square lies on the board.
         let (first, end) = match kind {
             LineKind::Row | LineKind::Column if (0..n).contains(&position) => (0, n),
             LineKind::Row | LineKind::Column => (0, 0),

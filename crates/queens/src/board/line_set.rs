@@ -57,7 +57,7 @@ pub(crate) const fn antidiagonal_index(row: usize, column: usize) -> usize {
     row + column
 }
 
-/// The positions of the bits of a word, from the lowest.
+/// The positions of the 1 bits of a word, from the lowest.
 #[inline]
 pub(crate) fn bit_positions(mut word: u128) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -71,7 +71,8 @@ pub(crate) fn bit_positions(mut word: u128) -> impl Iterator<Item = u32> {
 
 /// A set of lines of one kind, one bit a line.
 ///
-/// [`Line::index`] numbers the lines. Sets of up to 128 lines need no allocation. `Debug` prints the bits, line 0 first:
+/// The number of a line in the set is its [`Line::index`]. Sets of up to 128 lines need no allocation. `Debug` prints
+/// the bits, line 0 first:
 ///
 /// ```
 /// use queens::LineSet;
@@ -89,7 +90,7 @@ pub struct LineSet {
 }
 
 impl LineSet {
-    /// The empty set among `capacity` lines.
+    /// An empty set for lines with the numbers below `capacity`.
     #[inline]
     pub fn new(capacity: usize) -> Self {
         Self { words: smallvec![0; capacity.div_ceil(WORD_BITS)], capacity }
@@ -285,8 +286,8 @@ impl OccupiedLines {
         self.size.columns().filter(move |&column| self.is_free(Square { row, column }))
     }
 
-    /// The kind of an occupied line through this square. If several are occupied, the column comes before the
-    /// diagonal, and the diagonal before the antidiagonal.
+    /// The kind of an occupied line through this square. If several are occupied, the result is the first of column,
+    /// diagonal and antidiagonal.
     ///
     /// # Panics
     ///

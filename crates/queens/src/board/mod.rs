@@ -2,8 +2,8 @@
 //!
 //! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. The types [`Row`],
 //! [`Column`] and [`Square`] count from 0. [Texts](crate::text) that users read and type count from 1. The
-//! [crate](crate#from-0-and-from-1) lists all exceptions. With the feature `serde`, the module `one_based` serializes
-//! rows and columns counted from 1.
+//! [crate documentation](crate#from-0-and-from-1) lists everything that counts from 1. With the feature `serde`, the
+//! module `one_based` serializes rows and columns counted from 1.
 //!
 //! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
 //!
@@ -22,7 +22,7 @@
 //! | queens anywhere, such as a board that a user drew | a slice of [`Square`]s | |
 //! | at most one queen in each row | [`Partial`] | two queens may share a row |
 //! | one queen in each row and each column | [`Placement`]; without a [`Conflict`] it is a solution | a column may be missing |
-//! | a search that asks which squares are free | [`OccupiedLines`] | the answer needs the attacker: [`conflicts`] |
+//! | a search that asks which squares are free | [`OccupiedLines`] | it must know which queen attacks: use [`conflicts`] |
 
 mod conflict;
 pub(crate) mod drawing;

@@ -13,14 +13,14 @@ use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, antidiagon
 use crate::progress::or_cancelled;
 use crate::{Cancelled, ErrorCode, Progress};
 
-/// How many rows a long construction makes between two calls of its progress callback.
+/// The number of rows filled between two calls of the progress callback.
 const ROWS_PER_POLL: usize = 1 << 16;
 
 /// `n` queens on a board of size `n`, one in each row and one in each column.
 ///
 /// A placement is a permutation: it lists the column of each row's queen, from the top. It is a solution when no two
 /// queens share a diagonal or an antidiagonal either. Placements are ordered lexicographically, which is the order in
-/// which backtracking finds solutions. Up to 32 queens need no allocation.
+/// which backtracking finds solutions. A placement of up to 32 queens needs no allocation.
 ///
 /// `Display` writes the columns from 1, and `FromStr` reads every form of [`text`](crate::text).
 ///
@@ -257,8 +257,8 @@ impl AsRef<[Column]> for Placement {
     }
 }
 
-/// The column of each row, from the top. The conversion reuses the buffer of a large board. It copies a small board,
-/// because that is stored without a buffer.
+/// The column of each row, from the top. The conversion copies up to 32 columns, and reuses the heap buffer of a larger
+/// placement.
 impl From<Placement> for Vec<Column> {
     fn from(placement: Placement) -> Self {
         placement.columns.into_vec()

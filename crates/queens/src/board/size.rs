@@ -204,7 +204,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A whole number such as `8`, without spaces.
+/// Parses a whole number such as `8`, without spaces.
 impl FromStr for Size {
     type Err = ParseSizeError;
 

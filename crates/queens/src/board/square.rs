@@ -12,7 +12,7 @@ use crate::name::quoted;
 
 macro_rules! coordinate_try_from {
     ($name:ident: $($integer:ty)*) => {
-        $(/// The index, counted from 0. Negative numbers and numbers beyond 32 bits are errors.
+        $(/// Converts an index, counted from 0. Negative numbers and numbers beyond 32 bits are errors.
         impl TryFrom<$integer> for $name {
             type Error = TryFromIntError;
 
@@ -37,7 +37,7 @@ macro_rules! coordinate {
                 Self(index)
             }
 
-            /// The index, counted from 0, for slices.
+            /// The index, counted from 0, as a `usize` for slices.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -84,7 +84,7 @@ macro_rules! coordinate {
             }
         }
 
-        #[doc = concat!("Such as `", $word, " 0`, counted from 0.")]
+        #[doc = concat!("Writes a text such as `", $word, " 0`, counted from 0.")]
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, concat!($word, " {}"), self.0)

@@ -90,7 +90,7 @@ impl Symmetry {
     pub fn then(self, next: Self) -> Self {
         let (transpose, flip_rows, flip_columns) = self.transpose_and_flips();
         let (next_transpose, next_rows, next_columns) = next.transpose_and_flips();
-        // Flips followed by a transposition equal the transposition followed by the flips of the other axes.
+        // Flips before a transposition equal flips after it, with the flips of rows and of columns exchanged.
         let (rows, columns) = if next_transpose { (flip_columns, flip_rows) } else { (flip_rows, flip_columns) };
         let parts = (transpose ^ next_transpose, rows ^ next_rows, columns ^ next_columns);
         Self::ALL.into_iter().find(|s| s.transpose_and_flips() == parts).expect("all eight combinations are listed")
@@ -161,8 +161,8 @@ impl Placement {
     ///
     /// The size of the stabiliser times the size of the [`orbit`](Self::orbit) is 8 (the orbit-stabilizer theorem). No
     /// reflection maps a solution with more than one queen to itself: a queen off the axis would attack its mirror
-    /// image, and two queens on the axis would attack each other. So these solutions have 8, 4 or 2 images. The
-    /// solution of size 1 has one image.
+    /// image, and two queens on the axis would attack each other. So the stabiliser of such a solution has only
+    /// rotations, and the solution has 8, 4 or 2 images. The solution of size 1 has one image.
     pub fn stabiliser(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|&s| self.image(s) == *self).collect()
     }
@@ -177,8 +177,8 @@ pub(crate) fn is_canonical(columns: &[Column]) -> bool {
         rows[column.index()] = row as u32;
     }
     let own = |row: usize| columns[row].get();
-    // The images of a permutation `p` with inverse `q` are `p` and `q`, each read forwards or backwards, with each
-    // value `v` kept or replaced by `last - v`.
+    // A permutation `p` with the inverse `q` has eight images: `p` and `q`, read forwards or backwards, with all values
+    // `v` kept or all replaced by `last - v`.
     let not_above = |image: &dyn Fn(usize) -> u32| {
         (0..n).map(|row| own(row).cmp(&image(row))).find(|order| order.is_ne()).is_none_or(std::cmp::Ordering::is_lt)
     };

@@ -15,8 +15,9 @@ use crate::progress::{self, Cancelled, Progress};
 /// # Complexity
 ///
 /// Backtracking row by row, with `O(n)` memory for each queen. A row or column with a single free square is filled at
-/// once. After many consecutive dead ends, the search probes each branch before it enters the branch. The probe uses
-/// minimum remaining values, and proves much sooner that a large branch has no completion.
+/// once. After many consecutive dead ends, the search probes each branch before it enters the branch: a second search
+/// looks for one completion by minimum remaining values (MRV). This order proves much sooner than row by row that a
+/// large branch has no completion.
 ///
 /// # Examples
 ///
@@ -33,7 +34,7 @@ use crate::progress::{self, Cancelled, Progress};
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Completions {
     instance: Instance,
-    /// `None` before the first call of `next`, because setting up a large board takes a while.
+    /// `None` before the first call of `next`. Setting up a large board takes a while, so `new` does not do it.
     search: Option<BacktrackSearch>,
     is_over: bool,
 }
@@ -55,9 +56,9 @@ impl Completions {
     /// As [`next`](Iterator::next), with a progress callback. [`Progress::done`] counts queens placed since the
     /// iterator was made.
     ///
-    /// The callback is called at every queen; above size 64 also while the board is set up and when a queen is removed.
-    /// After a cancellation the next call resumes the search where it stopped or a little earlier. If the cancellation
-    /// interrupted the set-up of a large board, the set-up starts again.
+    /// The callback is called after each queen placed. Above size 64 it is also called while the board is set up and
+    /// when a queen is removed. After a cancellation the next call resumes the search where it stopped or a little
+    /// earlier. If the cancellation interrupted the set-up of a large board, the set-up starts again.
     ///
     /// # Errors
     ///

@@ -271,7 +271,7 @@ pub fn write(instance: &Instance) -> impl fmt::Display + '_ {
         if !instance.excluded().is_empty() {
             write!(f, "\n{letting}numdiags = {}", instance.excluded().len())?;
             let pairs = instance.excluded().iter().map(|line| {
-                // The published number of a diagonal is the index of the line.
+                // `Line::index` numbers the diagonals as the published format does.
                 [line.index(instance.size()) as u32, u32::from(line.kind == LineKind::Antidiagonal)]
             });
             write_pairs(f, &format!("{letting}diags"), pairs)?;
@@ -302,7 +302,7 @@ fn add_constraints(
     })
 }
 
-/// The square of a pair of row and column, both counted from `first`.
+/// The square whose row and column are this pair, both counted from `first`.
 fn parse_square(size: Size, first: u32, pair: [u64; 2]) -> Result<Square, PairError> {
     let index = |number: u64| number.checked_sub(first.into()).filter(|&index| index < size.get().into());
     match pair.map(index) {
@@ -311,7 +311,7 @@ fn parse_square(size: Size, first: u32, pair: [u64; 2]) -> Result<Square, PairEr
     }
 }
 
-/// The diagonal or antidiagonal of a pair of number and kind.
+/// The line with this number and kind: 0 for a diagonal, 1 for an antidiagonal.
 fn parse_diagonal(size: Size, [number, kind]: [u64; 2]) -> Result<Line, PairError> {
     let (kind, shift) = match kind {
         0 => (LineKind::Diagonal, size.get() - 1),
@@ -331,7 +331,6 @@ fn set_once<T>(name: &'static str, place: &mut Option<T>, value: T) -> Result<()
     }
 }
 
-/// A reader of tokens.
 struct TokenReader<'a> {
     /// The name that was read last, shortened for error messages. `None` before the first name.
     name: Option<String>,

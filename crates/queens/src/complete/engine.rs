@@ -25,11 +25,11 @@ use crate::{ErrorCode, UnknownName};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum CompletionEngine {
-    /// Backtracking with minimum remaining values (MRV): on bits up to size 64, and on counts of free squares at larger
-    /// sizes.
+    /// Backtracking with minimum remaining values (MRV). Up to size 64 the board is a bitboard. Larger boards store the
+    /// number of free squares of each row and column.
     ///
-    /// After many dead ends, the search for one completion restarts in another random order. Up to size 64, it restarts
-    /// on a faster board if no row or column has more than 16 free squares.
+    /// After many dead ends, the search for one completion restarts in another random order. Up to size 64, the
+    /// restarts use a faster bitboard if no row or column has more than 16 free squares.
     #[default]
     Backtrack,
     /// A SAT solver with conflict-driven clause learning (CDCL): batsat, or `CaDiCaL` with the feature `cadical`. This

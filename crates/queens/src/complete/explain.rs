@@ -16,9 +16,9 @@
 //! a shortest explanation uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
 //!
 //! ```text
-//! violated set = all constraints that one solution of this size violates; every explanation contains one of them
+//! violated set of a solution = the constraints that it violates; every explanation contains at least one of them
 //! repeat: choose as few constraints as possible, at least one from each violated set found so far
-//!         if they are as many as in the known explanation: the known explanation is a shortest one
+//!         if their number is that of the known explanation: the known explanation is a shortest one
 //!         if they have no completion: they are a shortest explanation
 //!         otherwise: find a completion, and add its violated set, which has no chosen constraint
 //! ```
@@ -65,7 +65,7 @@ named_enum!(ExplanationStrength, "kind of explanation");
 
 impl Explanation {
     /// The constraints: the queens, then the blocked squares, then the excluded diagonals, each kind in the order in
-    /// which they were given. Two queens that attack each other come row by row from the top.
+    /// which they were given. Two queens that attack each other are sorted, row by row from the top.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
@@ -144,7 +144,7 @@ pub(super) fn shorten(
             return Ok(Explanation { size: instance.size(), constraints, strength: ExplanationStrength::Shortest });
         };
         // A smaller violated set narrows the search more. So the loop replaces the completion, where possible, by a
-        // completion that also satisfies one more constraint.
+        // completion that satisfies the same constraints and one more.
         for index in 0..constraints.len() {
             if constraints[index].is_satisfied_by(&completion) {
                 continue;
@@ -160,14 +160,15 @@ pub(super) fn shorten(
     }
 }
 
-/// The constraints that leave some row or column without a free square, one constraint for each square of the line;
-/// `None` if every row and every column has a free square, or if the board is too large for this check.
+/// Constraints that together leave one row or column without a free square: for each of its squares, one constraint
+/// that forbids the square. `None` if every row and every column has a free square, or if the board is too large for
+/// this check.
 ///
 /// Of several such lines, the line with the fewest constraints is taken. The given queens must not attack each other,
 /// and must stand on no blocked square and no excluded diagonal.
 fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let size = instance.size();
-    // On the largest boards the table of squares would not fit into memory.
+    // The check compares every square with every queen, which takes too long on larger boards.
     if size.get() > EMPTY_LINE_SIZE_LIMIT {
         return None;
     }

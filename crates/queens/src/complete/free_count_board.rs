@@ -11,7 +11,7 @@ use super::{Instance, SearchStats};
 use crate::board::{Column, LineSet, OccupiedLines, Row, Size, Square};
 use crate::depth_first::{KeepGoing, LineOrder, NextLine, SearchBoard};
 
-/// About the number of squares examined between two polls on large boards.
+/// The approximate number of squares that a search on a large board examines between two polls.
 pub(super) const SQUARES_PER_POLL: usize = 1 << 16;
 
 /// A board with the number of free squares of each row and column.
@@ -81,8 +81,8 @@ impl FreeCountBoard {
         !self.rows.contains(square.row.index()) && self.lines.is_free(square) && !self.blocked.contains(square)
     }
 
-    /// Applies `change` to the counts of the rows and columns, once for each free square that a queen on `square`
-    /// attacks. The row and the column of `square` have no queen.
+    /// For each free square on the four lines of `square`, applies `change` to the counts of its row and of its column.
+    /// Only the count of the row of `square` does not change. The row and the column of `square` must have no queen.
     fn change_attacked(&mut self, square: Square, change: impl Fn(&mut u32)) {
         let (r, c, n) = (square.row.get(), square.column.get(), self.size.get());
         for column in 0..n {

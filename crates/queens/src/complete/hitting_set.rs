@@ -1,14 +1,14 @@
 //! Minimum hitting sets, by iterative deepening: the fewest items such that each set of a list contains one of them.
 //!
 //! ```text
-//! for count = the number of disjoint sets, then one more, and so on:
+//! for count = a lower bound (the number of some pairwise disjoint sets), then one more, and so on:
 //!     branch on the set with the fewest items left: choose each of its items in turn
 //!     an item that failed stays excluded while the other items of the set are tried
 //! ```
 
 use std::ops::ControlFlow;
 
-/// Branches between two polls.
+/// The number of search nodes between two polls.
 const BRANCHES_PER_POLL: u32 = 1 << 6;
 
 /// A minimum hitting set in increasing order. The items are the numbers below `items`; no set may be empty.
@@ -33,7 +33,8 @@ pub(super) fn minimum_hitting_set(
     ControlFlow::Continue(search.chosen)
 }
 
-/// Counts sets that are pairwise disjoint: a lower bound of the number of items in a hitting set.
+/// Counts sets that are pairwise disjoint. A hitting set has a different item from each of them, so this number is a
+/// lower bound of its size.
 fn count_disjoint(items: usize, sets: &[Vec<usize>]) -> usize {
     let mut is_seen = vec![false; items];
     let mut is_disjoint = |set: &&Vec<usize>| {
@@ -57,7 +58,8 @@ struct HittingSetSearch<'a> {
 }
 
 impl HittingSetSearch<'_> {
-    /// Chooses at most `more` further items that hit all sets. Returns false when there is no such choice.
+    /// Chooses at most `more` further items, so that every set contains a chosen item. Returns false when that is
+    /// impossible.
     fn extend_by(&mut self, more: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
         self.calls += 1;
         if self.calls.is_multiple_of(BRANCHES_PER_POLL) {

@@ -14,8 +14,8 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 /// Constraints may contradict each other. Then there is no completion, and
 /// [`explain`](super::CompletionSearch::explain) says why.
 ///
-/// An instance keeps a repeated constraint once. Two instances are equal if they have the same constraints in the same
-/// order.
+/// An instance stores a repeated constraint only once. Two instances are equal if they have the same constraints in the
+/// same order.
 ///
 /// With the feature `serde`, an instance is serialized as an object. Its rows and columns count from 0:
 ///
@@ -167,7 +167,6 @@ impl Instance {
         Size::new(size).map(Self::from)
     }
 
-    /// A board with queens on it.
     fn with_queens(size: Size, queens: impl Iterator<Item = Square>) -> Self {
         let mut instance = Self::from(size);
         queens.for_each(|queen| instance.queens.insert(queen));

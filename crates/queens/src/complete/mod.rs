@@ -8,9 +8,9 @@
 //! | the reason why there is no completion | [`CompletionSearch::explain`] | |
 //! | all completions in lexicographic order | [`Completions`] | their number is enough |
 //! | the completions with the greatest sum of square weights | [`BestCompletions`] | the board is larger than 32 |
-//! | an instance with exactly one completion, also of a wanted difficulty | [`puzzle`] | |
-//! | to read or write the published files | [`csplib`] | |
-//! | the answer of another solver | [`mod@export`] | |
+//! | an instance with exactly one completion, of a given difficulty if needed | [`puzzle`] | |
+//! | to read or write instances in the format of `CSPLib` | [`csplib`] | |
+//! | to pass an instance to another solver and read its answer | [`mod@export`] | |
 //!
 //! # Engines
 //!
@@ -20,17 +20,18 @@
 //! ```
 //!
 //! Backtracking fills the row or column with the fewest free squares next. This heuristic is called minimum remaining
-//! values, MRV, or "most constrained first". It detects wrong decisions early. `WordBoard` considers a column only if
-//! it has at most two free squares. The engines give the same answers; only the completion that is found first may
-//! differ. Prefer `backtrack`, and use `sat` as a cross-check.
+//! values, MRV, or "most constrained first". It detects wrong decisions early. The engines give the same answers; only
+//! the completion that is found first may differ. Prefer `backtrack`, and use `sat` as a cross-check.
 //!
 //! # Boards
 //!
 //! The search of the private module `depth_first` runs on three types of boards:
 //!
-//! - `WordBoard` has one word for each row. It is used up to size 64, at least before the first restart.
+//! - `WordBoard` has one word for each row. It is used up to size 64, at least before the first restart. Its MRV
+//!   heuristic considers a column only if the column has at most two free squares.
 //! - `SparseBoard` has one mask for each square. It is used after a restart, up to size 64, if each row and column has
-//!   at most 16 free squares. Published blocked boards then take a quarter to half of the time.
+//!   at most 16 free squares. Published instances with blocked squares take a quarter to half as long as on a
+//!   `WordBoard`.
 //! - `FreeCountBoard` counts the free squares of each row and column. It is used above size 64.
 //!
 //! # Source

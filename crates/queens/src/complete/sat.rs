@@ -110,7 +110,7 @@ impl<'a> SatModels<'a> {
             antidiagonals[square.line(LineKind::Antidiagonal).index(size)].push(queen);
         }
         for queen in self.instance.queens() {
-            // The row and the column of a given queen need no other queen.
+            // The row and the column of a given queen need no clauses.
             rows[queen.row.index()].clear();
             columns[queen.column.index()].clear();
         }

@@ -1,13 +1,13 @@
 //! Boards of up to 64 columns with few free squares, at most 16 in each row and column; degree heuristic.
 //!
-//! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every
-//! free square has a precomputed mask. In each lane, the mask has the squares that a queen on this square does not
-//! attack. So placing a queen takes one AND for each lane. The compiler turns the loop over the lanes into vector
+//! Each row and column without a given queen has a *lane*: a word of 16 bits with one bit for each of its free squares.
+//! Every free square has a precomputed mask. In each lane, the mask has the squares that a queen on this square does
+//! not attack. So placing a queen takes one AND for each lane. The compiler turns the loop over the lanes into vector
 //! instructions.
 //!
 //! Of the lines with the fewest free squares, the search fills the line whose squares attack the most other squares on
-//! average (degree heuristic). The lanes are numbered by this average once, at the start. New numbers after each queen
-//! reduce the number of nodes, but cost more time than they save.
+//! average (degree heuristic). The lanes are numbered by this average once, at the start. Renumbering them after each
+//! queen reduced the number of nodes, but took more time than it saved.
 //!
 //! ```text
 //!   key of a lane = number of its free squares * 128 + number of the lane
@@ -39,7 +39,8 @@ type Lanes = [u16; LANES];
 #[derive(Clone, Debug)]
 pub(super) struct SparseBoard {
     table: Arc<Table>,
-    /// A stack of positions, one for each number of queens placed. The positions after `queens` are unused.
+    /// A stack of positions, one for each number of queens placed. The current position has the index `queens`; the
+    /// later positions are unused.
     positions: Vec<Position>,
     queens: usize,
 }
@@ -65,14 +66,14 @@ struct Table {
 struct Position {
     /// The free squares. A lane with a queen keeps the square of the queen.
     free: Lanes,
-    /// The number of each lane, or [`FILLED`].
+    /// For each lane, its number, or [`FILLED`] if it has a queen.
     numbers: [i16; LANES],
     /// The least key.
     least: i16,
 }
 
 impl SparseBoard {
-    /// A board with the free squares of a word board, or `None` when a row or column has too many free squares.
+    /// A board with the free squares of a [`WordBoard`], or `None` when a row or column has too many free squares.
     pub(super) fn new(size: Size, board: &WordBoard) -> Option<Self> {
         let table = Table::new(size, board)?;
         let mut start = Position { free: [0; LANES], numbers: [FILLED; LANES], least: FILLED };
@@ -157,7 +158,7 @@ impl Table {
         square.row.index() * self.size.len() + square.column.index()
     }
 
-    /// The lane of a line without a queen.
+    /// The lane of a row or column; `None` if it has a given queen.
     #[inline]
     fn lane(&self, line: NextLine) -> Option<usize> {
         match line {

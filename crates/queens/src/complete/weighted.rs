@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! search(row):                                   all rows above have a queen
-//!   bound = sum so far + for each open row the greatest weight of a square that no queen attacks
+//!   bound = sum so far + for each row without a queen, the greatest weight of one of its free squares
 //!   if bound is not above the best sum: return
 //!   for each free column of the row, the greatest weight first: place, search(row + 1), remove
 //! ```
@@ -136,7 +136,7 @@ impl Weights {
     }
 }
 
-/// The completions of an instance with the best sum of weights, which is the greatest. For the least sum, negate the
+/// A search for the completions with the greatest sum of weights, called the best sum. For the least sum, negate the
 /// weights.
 ///
 /// # Complexity
@@ -160,9 +160,9 @@ impl Weights {
 #[derive(Clone, Debug)]
 pub struct BestCompletions<'a> {
     weights: &'a Weights,
-    /// For each row the columns that the instance allows, as bits.
+    /// For each row, the columns that the instance allows, as bits.
     allowed: Vec<u64>,
-    /// For each row its columns, the greatest weight first.
+    /// For each row, its columns, the greatest weight first.
     by_weight: Vec<Vec<u32>>,
 }
 
@@ -175,7 +175,7 @@ struct Attacked {
 }
 
 impl Attacked {
-    /// The columns that are not attacked in the row that lies `below` rows below the next row.
+    /// The columns that no queen attacks in the row `next row + below`.
     const fn free(self, below: usize) -> u64 {
         !(self.columns | self.diagonals << below | self.antidiagonals >> below)
     }

@@ -1,4 +1,4 @@
-//! A solution in closed form (a closed-form solution, by formula, an explicit construction), for every solvable size.
+//! A solution in closed form (by formula, an explicit construction), for every solvable size.
 //!
 //! Three patterns suffice. Rows and columns count from 0, and `m = n / 2`.
 //!

@@ -27,10 +27,10 @@
 //!
 //! With `a = 1` the product is `B` itself, toroidal or not.
 //!
-//! **Towers.** If `A` is toroidal too, so is the product. The proof is the same with equality modulo `a b`, where `D`
-//! and `D'` are equal modulo `a`. A tower does not need a toroidal `A`, because the outer factor of a product may be
-//! any solution, including another product. So one toroidal factor is enough for an infinite tower: sizes 5, 25, 125,
-//! … from a solution of size 5, or 4, 20, 100, … from solutions of the sizes 4 and 5.
+//! **Towers.** The outer factor may be any solution, including another product. So one toroidal inner factor is enough
+//! for an infinite series of products, a *tower*: sizes 5, 25, 125, … from a solution of size 5, or 4, 20, 100, … from
+//! solutions of the sizes 4 and 5. If `A` is toroidal too, so is the product. The proof is the same with equality
+//! modulo `a b`, where `D` and `D'` are equal modulo `a`.
 //!
 //! # Which sizes are products
 //!
@@ -44,8 +44,8 @@
 //! | 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 21, 22, 24, 26, 27, 32, 33, 34, 36, 38, 39 | neither |
 //! | 2, 3 | no solution at all |
 //!
-//! Some texts say that only 2, 3, 8, 9, 14, 15, 26, 27, 38 and 39 cannot be divided. That is wrong: their list lacks
-//! 16, 21, 32 and 33, which are no products either.
+//! Some texts say that only 2, 3, 8, 9, 14, 15, 26, 27, 38 and 39 are no products. That is wrong: 16, for example, is
+//! no product either.
 //!
 //! # Source
 //!
@@ -117,7 +117,6 @@ impl ErrorCode for ComposeError {
     }
 }
 
-/// A text which says that the queens of two rows share a line.
 fn shared_line_text(first: Row, second: Row, line: LineKind) -> String {
     format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
 }
@@ -177,7 +176,8 @@ fn check_factors(outer: &Placement, inner: &Placement) -> Result<(), ComposeErro
     if outer.size().get() > 1 { check_toroidal(inner) } else { Ok(()) }
 }
 
-/// Two queens that attack each other. For a solution this is faster than listing the conflicts.
+/// Two queens that attack each other, if there are any. For a solution, the test with `is_solution` is faster than a
+/// search for conflicts.
 fn first_conflict(placement: &Placement) -> Option<Conflict> {
     if placement.is_solution() { None } else { placement.conflicts().next() }
 }
@@ -206,8 +206,8 @@ fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeErr
 ///
 /// # Errors
 ///
-/// [`ComposeError`] when the outer factor is not a solution or the inner one not a toroidal solution. For an
-/// outer factor of size 1 this is stricter than the theorem requires.
+/// [`ComposeError`] when the outer factor is not a solution or the inner one not a toroidal solution. Unlike
+/// [`compose`], `tower` requires a toroidal inner factor even if the outer factor has size 1.
 ///
 /// # Examples
 ///

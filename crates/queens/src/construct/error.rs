@@ -13,7 +13,7 @@ pub enum ConstructError {
     /// The number is not a size.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// The size has no solution: 2 and 3.
+    /// The size is 2 or 3: no board of this size has a solution.
     ///
     /// Code: `no-solution`.
     #[error("size {size} has no solution")]
@@ -21,7 +21,7 @@ pub enum ConstructError {
         /// The size.
         size: Size,
     },
-    /// The size has no toroidal solution: 2 or 3 divides it.
+    /// 2 or 3 divides the size: no board of this size has a toroidal solution.
     ///
     /// Code: `no-toroidal-solution`.
     #[error("size {size} has no toroidal solution, since 2 or 3 divides it")]

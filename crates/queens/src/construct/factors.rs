@@ -3,17 +3,16 @@
 use super::{ConstructError, closed_form, compose, torus};
 use crate::board::{Placement, Size, SizeError};
 
-/// A divisor of a size, as a size.
 fn divisor_size(divisor: u32) -> Size {
     Size::new(divisor).expect("a divisor is not 0")
 }
 
 /// The longest list of factors of a size such that solutions of the factors compose, outermost first.
 ///
-/// The first factor is the product of the prime factors 2 and 3, because only the first factor need not be toroidal. If
-/// this product is 1, 2 or 3, it is multiplied by the smallest other prime factor. The further factors are the
-/// remaining prime factors, in increasing order. If no prime factor remains, the list contains only the size itself.
-/// This includes the sizes 2 and 3, although they have no solution.
+/// The first factor is the product of all prime factors 2 and 3, because only the first factor may lack a toroidal
+/// solution. If this product is 1, 2 or 3, it is multiplied by the smallest other prime factor. The further factors are
+/// the remaining prime factors, in increasing order. If no prime factor remains, the list contains only the size
+/// itself. This includes the sizes 2 and 3, although they have no solution.
 ///
 /// # Examples
 ///

@@ -6,7 +6,7 @@
 //! 2. put the queens of the remaining rows on the remaining columns, whatever they attack
 //! 3. while queens attack each other:
 //!        take a row whose queen is attacked, and draw another row
-//!        exchange their columns, and undo this unless it reduces the collisions
+//!        exchange their columns, and undo this unless it reduces the collisions (queens beyond the first on a line)
 //! 4. after many failed exchanges: restart
 //! ```
 //!
@@ -22,7 +22,7 @@
 //!
 //! - The source bounds the draws of a row by a table of empirical numbers. Here, after [`DRAW_LIMIT`] failed draws, the
 //!   search scans all remaining columns, so step 1 continues as long as possible.
-//! - The search keeps an exchange that removes a single collision, so that small boards can be repaired, too.
+//! - The search keeps even an exchange that removes a single collision, so that small boards can be repaired, too.
 //!
 //! The solutions are random but not uniform.
 //!
@@ -132,12 +132,11 @@ struct LocalSearch {
     columns: Vec<u32>,
     diagonals: Vec<u8>,
     antidiagonals: Vec<u8>,
-    /// The number of queens beyond the first on a diagonal or antidiagonal, summed over all of them.
+    /// The sum over all diagonals and antidiagonals of their queens beyond the first.
     collisions: u32,
 }
 
 impl LocalSearch {
-    /// Removes all queens.
     fn remove_all_queens(&mut self) {
         self.diagonals.fill(0);
         self.antidiagonals.fill(0);

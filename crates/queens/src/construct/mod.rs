@@ -7,9 +7,10 @@
 //! | [`torus::solution`] | not divisible by 2 or 3 | a toroidal solution | `O(n)` |
 //! | [`local_search`] | all solvable | a random solution, from a seed | about `O(n)` |
 //!
-//! Solutions of the first three rows have a special form, and [`local_search`] does not draw uniformly. For the first
-//! solution in lexicographic order use [`solutions::first`](crate::solutions::first), for uniformly random solutions
-//! [`solutions::sample`](crate::solutions::sample), and for a board with given queens [`complete`](crate::complete).
+//! The solutions of the first three table entries have a special form, and [`local_search`] does not draw uniformly.
+//! For the first solution in lexicographic order use [`solutions::first`](crate::solutions::first), for uniformly
+//! random solutions [`solutions::sample`](crate::solutions::sample), and for a board with given queens
+//! [`complete`](crate::complete).
 
 mod closed_form;
 mod compose;

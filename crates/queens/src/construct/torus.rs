@@ -1,10 +1,10 @@
 //! Toroidal solutions: solutions of the board whose opposite edges are joined (the modular board).
 //!
 //! On the torus a diagonal that leaves the board continues at the other side. So there are `n` diagonals and `n`
-//! antidiagonals (broken diagonals, or pandiagonals), each of `n` squares, and a toroidal solution has a queen on
-//! every diagonal and every antidiagonal. In numbers: the differences `column - row` are all different modulo `n`,
-//! and so are the sums `column + row`. A toroidal solution is a solution of the ordinary board, and stays a solution
-//! when rows or columns are moved around the edge.
+//! antidiagonals (broken diagonals, or pandiagonals), each of `n` squares, and a toroidal solution has a queen on every
+//! diagonal and every antidiagonal. In numbers: the differences `column - row` are all different modulo `n`, and so are
+//! the sums `column + row`. A toroidal solution is a solution of the ordinary board, and stays a solution when its rows
+//! or columns are shifted cyclically.
 //!
 //! There are toroidal solutions exactly for the sizes that neither 2 nor 3 divides.
 //!

@@ -1,10 +1,11 @@
-//! Depth-first search (backtracking) in one of two orders: row by row, or the most constrained line first (minimum
-//! remaining values, MRV), which is the row or column with the fewest free squares (see [`LineOrder`]).
+//! Depth-first search (backtracking) in one of two orders (see [`LineOrder`]): row by row, or the most constrained line
+//! first (minimum remaining values, MRV). The most constrained line is the row or column with the fewest free squares.
 //!
-//! [`solutions`](crate::solutions) finds the first solution of boards of up to 64 columns row by row. Larger boards use
-//! plain backtracking. [`complete`](crate::complete) completes instances, most constrained line first, and lists all
-//! completions row by row. The same search runs on every type that implements [`SearchBoard`]. There are three such
-//! types, because each of them is several times as fast as the others where it is used:
+//! [`solutions`](crate::solutions) finds the first solution of boards of up to 64 columns by this search, row by row.
+//! For larger boards it has its own backtracking. [`complete`](crate::complete) completes instances, most constrained
+//! line first, and lists all completions row by row. The same search runs on every type that implements
+//! [`SearchBoard`]. There are three such types, because each of them is several times as fast as the others where it is
+//! used:
 //!
 //! | type | used when | placing a queen takes |
 //! |---|---|---|

@@ -42,7 +42,7 @@ pub(crate) struct DepthFirstSearch<G> {
     random: Option<Random>,
 }
 
-/// A level of the search stack: a row or column on the way from the root of the search tree.
+/// A level of the search stack: a row or column on the way from the root of the search tree to the current node.
 #[derive(Clone, Copy, Debug)]
 struct StackLevel {
     /// The index of the line's first square in `untried`.
@@ -134,7 +134,8 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
         self.levels.push(StackLevel { start, queen: None });
     }
 
-    /// Goes back to the last line with an untried square, and places its queen there. Returns false if no line has one.
+    /// Goes back to the last line with an untried square, and places a queen on such a square. Returns false if every
+    /// square has been tried.
     ///
     /// After a cancellation the next call continues where this call stopped.
     #[inline]

@@ -6,8 +6,8 @@
 //! antidiagonals that cross a row, column by column.
 //!
 //! `next_line` passes over the rows once. In this pass it also finds the columns with one and with two free squares:
-//! `once`, `twice` and `thrice` are the columns that are free in at least one, two and three rows. Columns with more
-//! than two free squares are not compared with the rows.
+//! `once`, `twice` and `thrice` are the columns that are free in at least one, two and three rows. A column with more
+//! than two free squares is never the next line.
 
 use super::search_board::{LineOrder, NextLine, SearchBoard};
 #[cfg(not(target_family = "wasm"))]

@@ -62,7 +62,7 @@ impl Estimator {
         Self::with_stream(size, method, seed, 0)
     }
 
-    /// As [`new`](Self::new), but with one of the independent streams of random numbers of a seed.
+    /// As [`new`](Self::new), but draws from one of several independent random streams of the seed.
     ///
     /// Give each parallel estimator its own stream, and [merge](Self::merge) the estimators at the end. The result
     /// depends on the number of streams, not on the number of threads.
@@ -151,7 +151,7 @@ impl Estimator {
         Summary::new(self.size, &self.sums)
     }
 
-    /// The logarithm of the weight of one descent.
+    /// Takes one descent and returns the logarithm of its weight; `None` for the weight 0.
     fn descend(&mut self) -> Option<f64> {
         let mut board = self.empty.clone();
         let mut weight = 0.0;
@@ -199,7 +199,7 @@ impl Estimator {
             total += *forecast;
         }
         let mut drawn = self.random.unit_interval() * total;
-        // If rounding leaves a remainder after the last square, that square is drawn.
+        // The last square takes the rest of the interval, so that a rounding error cannot leave a gap.
         let (&(last, probability), earlier) = forecasts.split_last()?;
         for &(place, probability) in earlier {
             if drawn < probability {

@@ -5,7 +5,7 @@
 //! | the number of solutions of a board too large to count | [`Estimator`] with [`Method::SequentialMonteCarlo`] | it can be counted: `queens-count` |
 //! | many cheap samples | [`Method::MinimumRemainingValues`] | on large boards: at size 100 a few heavy samples decide the mean |
 //! | the classic method, to compare with | [`Method::Knuth`] | the interval matters |
-//! | the number for forecasts of a count of size 28, 29 or 30 | [`tabulated_estimate`] | |
+//! | a fixed estimate for size 28, 29 or 30, for example to predict the time of a count | [`tabulated_estimate`] | |
 //!
 //! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen,
 //! draws one of its free squares with some probability `p`, and places a queen there. A descent that ends in a solution
@@ -32,8 +32,9 @@
 //!
 //! The interval is valid only if the heaviest possible samples are among the samples taken. On a large board, a few
 //! descents usually miss the heaviest samples. Then the estimate is too low and the interval too narrow.
-//! [`Summary::effective_samples`] shows this problem. Do not trust the interval when the effective samples are a small
-//! part of the hits and fewer than some hundreds. Nearly all samples of [`Method::SequentialMonteCarlo`] are effective.
+//! [`Summary::effective_samples`] shows this problem. Do not trust the interval when the effective samples are fewer
+//! than some hundreds and a small fraction of the samples that ended in a solution. Nearly all samples of
+//! [`Method::SequentialMonteCarlo`] are effective.
 //!
 //! # Which method
 //!

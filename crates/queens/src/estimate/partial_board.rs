@@ -100,8 +100,8 @@ impl PartialBoard {
 }
 
 impl FreeSquares {
-    /// Puts a queen on `place` of a line. The line then counts as filled, and in the other lines the attacked squares
-    /// are no longer free.
+    /// Puts a queen on the square `place` of a line. The line then counts as filled, and in the parallel lines the
+    /// attacked squares are no longer free.
     fn attack(&mut self, line: u32, place: u32) {
         self.without_queen &= !(1 << line);
         for index in bit_positions(self.without_queen) {

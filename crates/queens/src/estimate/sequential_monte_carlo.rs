@@ -57,7 +57,7 @@ pub(super) fn sample(
             particles = potentials.resample(&particles, random);
         }
     }
-    // The forecast of a full board is 1.
+    // The forecast of a full board is 1, so its potential is its weight.
     Some(scale + Potentials::new(&particles).ln_mean)
 }
 
@@ -88,7 +88,7 @@ impl Particle {
 struct Potentials {
     each: Vec<f64>,
     sum: f64,
-    /// The logarithm of the mean over all particles, including those that met a dead end.
+    /// The logarithm of the mean potential of all particles. A particle that met a dead end counts as 0.
     ln_mean: f64,
     /// The effective sample size.
     effective: f64,

@@ -3,7 +3,7 @@
 /// The estimated number of solutions of size 28, 29 or 30, and the half-width of its 95% confidence interval as a
 /// fraction of the estimate. `None` for every other size.
 ///
-/// All forecasts of the time and the price of such a count start from this number, so they agree.
+/// The other crates predict the time and the price of counts of these sizes from this number.
 ///
 /// # Source
 ///

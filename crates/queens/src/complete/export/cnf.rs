@@ -60,7 +60,7 @@ fn at_most_one(squares: &[i64], fresh: &mut i64, emit: &mut dyn FnMut(&[i64]) ->
             squares[index + 1..].iter().try_for_each(|&another| emit(&[-one, -another]))
         });
     }
-    // The first auxiliary variable equals the first square. The last auxiliary variable is not needed.
+    // `s1` equals `x1`, so `x1` replaces it. No clause needs `sk`.
     let mut before = squares[0];
     for (index, &square) in squares.iter().enumerate().skip(1) {
         emit(&[-before, -square])?;

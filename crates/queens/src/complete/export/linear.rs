@@ -54,8 +54,8 @@ pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::
     writeln!(f, "End")
 }
 
-/// The number of a line, as a part of its name. Rows and columns count from 1. A name has no minus sign, because
-/// programs would read it as a subtraction.
+/// The number at the end of a line's name. Rows and columns count from 1. A minus sign becomes `m`, because programs
+/// would read it as a subtraction.
 fn line_suffix(line: Line) -> String {
     let Line { kind, position } = line;
     match kind {

@@ -20,7 +20,7 @@ pub(super) fn write(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Res
         writeln!(f, "constraint queens[{}] != {};", square.row.number(), square.column.number())?;
     }
     for line in instance.excluded() {
-        // Here rows and columns count from 1, so their sum is larger by 2.
+        // In the model, rows and columns count from 1, so their sum is larger by 2 than `position`.
         let (sign, position) = match line.kind {
             LineKind::Antidiagonal => ('+', line.position + 2),
             _ => ('-', line.position),

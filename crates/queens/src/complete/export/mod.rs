@@ -3,7 +3,7 @@
 //! | format | for | a queen in row `r` and column `c`, from 1, is |
 //! |---|---|---|
 //! | [`Cnf`](Format::Cnf) | SAT solvers: minisat, kissat, `CaDiCaL` | variable `(r - 1) n + c` |
-//! | [`Opb`](Format::Opb) | pseudo-Boolean solvers: minisat+, `RoundingSat` | `x` and the same number |
+//! | [`Opb`](Format::Opb) | pseudo-Boolean solvers: minisat+, `RoundingSat` | variable `x` followed by that number |
 //! | [`Lp`](Format::Lp) | linear programs (integer programming): glpsol, cbc, `HiGHS`, SCIP | `x_r_c = 1` |
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` and its solvers | `queens[r] = c` |
 //! | [`Dlx`](Format::Dlx) | exact cover solvers: Knuth's dancing links, with secondary items | the option that starts with `Rr Cc` |
@@ -54,7 +54,7 @@ pub enum Format {
     /// Clauses in the DIMACS CNF format.
     ///
     /// Above size 8 the encoding of "at most one" has auxiliary variables, numbered after those of the squares. The
-    /// squares determine their values, so there are as many models as completions.
+    /// variables of the squares determine the auxiliary ones, so there are as many models as completions.
     Cnf,
     /// Linear constraints over Boolean variables, in the format of the pseudo-Boolean competitions.
     Opb,
