@@ -27,7 +27,7 @@ const MIN_FREE_SQUARES: u32 = 3;
 /// The time limit of `cadical` for an instance, in seconds.
 const RIVAL_TIMEOUT: &str = "60";
 
-/// The diagonals of one series of instances: the first `d` of them are instance `d`.
+/// The diagonals of one series of instances: instance `d` excludes the first `d` of them.
 fn series(size: Size, seed: u64) -> Vec<Line> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let n = i64::from(size.get());
@@ -72,7 +72,8 @@ fn ours(instance: &Instance, engine: CompletionEngine) -> (bool, f64) {
     (found.is_some(), time)
 }
 
-/// The answer of `cadical` (`None` after its timeout) and the seconds that it took; `None` when it is not installed.
+/// The answer of `cadical` (`None` after its timeout) and the seconds that it took. The result is `None` when `cadical`
+/// is not installed.
 fn rival(file: &std::path::Path) -> Option<(Option<bool>, f64)> {
     let start = Instant::now();
     let output = Command::new("cadical").args(["-q", "-n", "-t", RIVAL_TIMEOUT]).arg(file).output().ok()?;

@@ -73,7 +73,7 @@ fn ask(out: &mut dyn Write, texts: &Texts) -> Result<Control, Failure> {
     }
 }
 
-/// The column of the queen in each row, from the row of the queen in each column.
+/// Converts the row of the queen in each column to the column of the queen in each row.
 fn transposed(size: Size, rows: &[Column]) -> Vec<Column> {
     let mut columns: Vec<Column> = size.columns().collect();
     columns.sort_by_key(|column| rows[column.index()]);

@@ -33,7 +33,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// The error for a name that is not among the known names of a kind of value, such as `strategy`.
+    /// The error for an unknown name. `what` is the kind of value, such as `strategy`; `known` are its names.
     ///
     /// Only the first 20 characters of the name are kept, so that a message does not quote a long text.
     ///

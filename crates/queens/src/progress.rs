@@ -75,7 +75,8 @@ pub fn expect_uncancelled<T>(answer: Result<T, Cancelled>) -> T {
     answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))
 }
 
-/// Makes the per-step callback of a search from a progress callback. `done` counts the calls, and the total is unknown.
+/// Makes a callback without arguments, for each step of a search, from a progress callback. `done` counts the calls,
+/// and the total is unknown.
 pub(crate) fn count_calls(mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> impl FnMut() -> ControlFlow<()> {
     let mut done = 0;
     move || {

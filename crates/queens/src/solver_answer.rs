@@ -300,7 +300,8 @@ impl AnswerReader {
                 continue;
             }
             for (index, word) in words.iter().enumerate().filter(|(_, word)| word.starts_with("x_")) {
-                // Some solvers write a mark between a variable and its value. A variable without a value is true.
+                // Some solvers write a mark such as `*` between a variable and its value. A variable without a value is
+                // true.
                 let mut own = words[index + 1..].iter().take_while(|word| !word.starts_with("x_"));
                 self.place_if_true(word, own.find_map(|word| word.parse::<f64>().ok()))?;
             }

@@ -1,5 +1,4 @@
-//! The common parts of the five classic programs: their arguments, their exit codes, and a function called at each
-//! solution.
+//! The common parts of the five classic programs: their arguments, their exit codes, and a loop over the solutions.
 
 use std::env;
 use std::io::{self, BufWriter, ErrorKind, Write};

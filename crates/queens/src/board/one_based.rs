@@ -32,7 +32,7 @@ pub trait OneBased: Sized + sealed::Sealed {
     /// The serialized form with numbers from 1.
     fn to_data(&self) -> Self::Data;
 
-    /// The value of a serialized form with numbers from 1.
+    /// Converts the serialized form with numbers from 1 to a value.
     ///
     /// # Errors
     ///

@@ -22,7 +22,7 @@ const ROWS_PER_POLL: usize = 1 << 16;
 /// queens share a diagonal or an antidiagonal either. Placements are ordered lexicographically, which is the order in
 /// which backtracking finds solutions. A placement of up to 32 queens needs no allocation.
 ///
-/// `Display` writes the columns from 1, and `FromStr` reads every form of [`text`](crate::text).
+/// `Display` writes the columns counted from 1, and `FromStr` reads every form of [`text`](crate::text).
 ///
 /// # Examples
 ///
@@ -101,7 +101,8 @@ impl ErrorCode for PlacementError {
 }
 
 impl Placement {
-    /// A placement from the column of each row, counted from 0: integers of any type, or [`Column`]s.
+    /// Makes a placement from the column of each row, counted from 0. A column is an integer of any type or a
+    /// [`Column`].
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ impl Serialize for Placement {
     }
 }
 
-/// Validated by [`Placement::new`].
+/// Checks the columns with [`Placement::new`].
 impl<'de> Deserialize<'de> for Placement {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::new(Vec::<u32>::deserialize(deserializer)?).map_err(Error::custom)
@@ -28,7 +28,7 @@ impl Serialize for Partial {
     }
 }
 
-/// Validated by [`Partial::from_columns`].
+/// Checks the columns with [`Partial::from_columns`].
 impl<'de> Deserialize<'de> for Partial {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::from_columns(Vec::<Option<u32>>::deserialize(deserializer)?).map_err(Error::custom)

@@ -73,7 +73,7 @@ pub enum CsplibError {
     /// Code: `unexpected-end`.
     #[error("the text ends in the value of {name}, where {expected} should stand")]
     UnexpectedEnd {
-        /// The last name.
+        /// The name whose value is incomplete.
         name: String,
         /// The expected text.
         expected: ExpectedToken,
@@ -90,7 +90,7 @@ pub enum CsplibError {
         /// The expected text.
         expected: ExpectedToken,
     },
-    /// A pair of numbers is no constraint of this board.
+    /// A pair of numbers does not describe a constraint of this board.
     #[error("pair {place} of {name}, [{}, {}]: {reason}", pair[0], pair[1])]
     InvalidPair {
         /// The name of the list.
@@ -99,7 +99,7 @@ pub enum CsplibError {
         place: usize,
         /// The pair as written.
         pair: [u64; 2],
-        /// Why the pair is no constraint.
+        /// Why the pair does not describe a constraint.
         reason: PairError,
     },
     /// The number of diagonals differs from `numdiags`.
@@ -130,7 +130,8 @@ impl ErrorCode for CsplibError {
     }
 }
 
-/// Why a pair of numbers is no constraint. The bounds count from 0 or from 1, like the numbers of the list.
+/// Why a pair of numbers does not describe a constraint. The bounds count from 0 or from 1, like the numbers of the
+/// list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PairError {

@@ -7,7 +7,7 @@ fn divisor_size(divisor: u32) -> Size {
     Size::new(divisor).expect("a divisor is not 0")
 }
 
-/// The longest list of factors of a size such that solutions of the factors compose, outermost first.
+/// The longest list of factors of a size whose solutions compose to a solution of the size, outermost first.
 ///
 /// The first factor is the product of all prime factors 2 and 3, because only the first factor may lack a toroidal
 /// solution. If this product is 1, 2 or 3, it is multiplied by the smallest other prime factor. The further factors are
@@ -54,7 +54,7 @@ pub fn factors(size: Size) -> Vec<Size> {
     std::iter::once(outer).chain(primes).map(divisor_size).collect()
 }
 
-/// A solution by composition of the [`factors`] of a size.
+/// A solution composed of one solution for each of the [`factors`] of the size.
 ///
 /// The outermost factor takes its [closed form](closed_form), the others take the [toroidal solution](torus::solution).
 ///

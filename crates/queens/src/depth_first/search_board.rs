@@ -29,7 +29,7 @@ pub(crate) enum LineOrder {
     RowByRow,
 }
 
-/// A board under search: it knows which squares are free.
+/// The board of a depth-first search. It knows which squares are free.
 ///
 /// A square is free when its row, column, diagonal and antidiagonal have no queen, and when it is neither blocked nor on an
 /// excluded diagonal.

@@ -4,8 +4,7 @@ use std::ops::AddAssign;
 
 /// The work of a backtracking search so far.
 ///
-/// The numbers depend on the instance alone, not on the machine: they measure how hard the instance is. The SAT engine
-/// leaves them at 0.
+/// The numbers do not depend on the machine, so they measure how hard an instance is. The SAT engine leaves them at 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SearchStats {
     /// Queens placed, including those that were removed by backtracking.

@@ -65,7 +65,7 @@ impl WordBoard {
         self.rows >> row & 1 == 1 && self.free_columns(row) >> column & 1 == 1
     }
 
-    /// The free squares of a row without a queen.
+    /// The free squares of a row without a queen, as bits.
     #[inline]
     fn free_columns(&self, row: usize) -> u64 {
         let attacked = (self.diagonals >> (self.n - 1 - row)) as u64 | (self.antidiagonals >> row) as u64;

@@ -170,7 +170,7 @@ impl Estimator {
         }
     }
 
-    /// A free square of a line, drawn with equal probabilities, and the negative logarithm of its probability.
+    /// A free square of a line, drawn uniformly, and the negative logarithm of its probability.
     fn draw_uniformly(&mut self, board: &PartialBoard, line: RowOrColumn) -> Option<(u32, f64)> {
         let free = board.free(line);
         let count = free.count_ones();
@@ -181,7 +181,8 @@ impl Estimator {
         bit_positions(free).nth(drawn).map(|place| (place, f64::from(count).ln()))
     }
 
-    /// A free square of a line, drawn in proportion to its forecast, and the negative logarithm of its probability.
+    /// A free square of a line, drawn with a probability proportional to its forecast, and the negative logarithm of
+    /// this probability.
     fn draw_by_forecast(&mut self, board: &PartialBoard, line: RowOrColumn) -> Option<(u32, f64)> {
         let mut forecasts = [(0, 0.0); MAX_SIZE as usize];
         let mut count = 0;

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | the number of solutions of a board too large to count | [`Estimator`] with [`Method::SequentialMonteCarlo`] | it can be counted: `queens-count` |
 //! | many cheap samples | [`Method::MinimumRemainingValues`] | on large boards: at size 100 a few heavy samples decide the mean |
-//! | the classic method, to compare with | [`Method::Knuth`] | the interval matters |
+//! | the classic method, to compare with | [`Method::Knuth`] | you need a reliable confidence interval |
 //! | a fixed estimate for size 28, 29 or 30, for example to predict the time of a count | [`tabulated_estimate`] | |
 //!
 //! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen,

@@ -3,7 +3,7 @@
 use crate::board::{Line, LineKind, Size, Square};
 use crate::complete::Instance;
 
-/// The number of the variable of a square, from 1, row by row.
+/// The number of a square's variable. Variables are numbered row by row, from 1.
 pub(super) fn variable(size: Size, square: Square) -> u64 {
     u64::from(square.row.get()) * u64::from(size.get()) + u64::from(square.column.number())
 }
@@ -27,7 +27,7 @@ pub(super) fn at_most_one_lines(size: Size) -> impl Iterator<Item = Line> {
     diagonals.chain((1..2 * n - 2).map(|position| Line { kind: LineKind::Antidiagonal, position }))
 }
 
-/// The squares that a constraint fixes, and whether a queen stands there.
+/// Each square that a constraint fixes, and whether a queen stands there.
 pub(super) fn decided_squares(instance: &Instance) -> impl Iterator<Item = (Square, bool)> {
     let queens = instance.queens().iter().map(|&square| (square, true));
     let blocked = instance.blocked().iter().map(|&square| (square, false));
