@@ -62,6 +62,14 @@ impl BacktrackSearch {
         }
     }
 
+    pub(super) fn stats(&self) -> SearchStats {
+        match self {
+            Self::Contradiction => SearchStats::default(),
+            Self::Words(search) => search.stats(),
+            Self::Counts(search) => search.stats(),
+        }
+    }
+
     /// The completion at which the search stopped.
     pub(super) fn placement(&self, instance: &Instance) -> Placement {
         match self {
@@ -90,26 +98,15 @@ pub(super) fn word_board(instance: &Instance) -> Option<WordBoard> {
     Some(board)
 }
 
-/// One completion, if there is one. The seed determines the random orders.
+/// One completion, if there is one, and the statistics. The seed determines the random orders.
 pub(super) fn first(
     instance: &Instance,
     seed: Option<u64>,
     keep_going: &mut KeepGoing,
-) -> ControlFlow<(), Option<Placement>> {
+) -> ControlFlow<(), (Option<Placement>, SearchStats)> {
     let mut search = RestartingSearch::new(instance, seed);
-    if instance.size().get() > MAX_SIZE {
-        let Some(board) = FreeCountBoard::new(instance, keep_going)? else { return ControlFlow::Continue(None) };
-        return search.finish(&board, keep_going);
-    }
-    let Some(board) = word_board(instance) else { return ControlFlow::Continue(None) };
-    if let Attempt::Answer(answer) = search.attempt(&board, keep_going)? {
-        return ControlFlow::Continue(answer);
-    }
-    #[cfg(not(target_family = "wasm"))]
-    if let Some(board) = SparseBoard::new(instance.size(), &board) {
-        return search.finish(&board, keep_going);
-    }
-    search.finish(&board, keep_going)
+    let answer = search.first(keep_going)?;
+    ControlFlow::Continue((answer, search.finished))
 }
 
 /// A search for one completion, with random restarts.
@@ -117,7 +114,7 @@ struct RestartingSearch<'a> {
     instance: &'a Instance,
     next_seed: u64,
     restarts: u32,
-    /// The work of the earlier attempts.
+    /// The work of the attempts that have ended.
     finished: SearchStats,
 }
 
@@ -131,6 +128,26 @@ enum Attempt {
 impl<'a> RestartingSearch<'a> {
     fn new(instance: &'a Instance, seed: Option<u64>) -> Self {
         Self { instance, next_seed: seed.unwrap_or(0), restarts: 0, finished: SearchStats::default() }
+    }
+
+    /// One completion, if there is one. The first attempt uses the board for all instances of the size; the others use
+    /// a [`SparseBoard`] if it can hold the instance.
+    fn first(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Placement>> {
+        if self.instance.size().get() > MAX_SIZE {
+            let Some(board) = FreeCountBoard::new(self.instance, keep_going)? else {
+                return ControlFlow::Continue(None);
+            };
+            return self.finish(&board, keep_going);
+        }
+        let Some(board) = word_board(self.instance) else { return ControlFlow::Continue(None) };
+        if let Attempt::Answer(answer) = self.attempt(&board, keep_going)? {
+            return ControlFlow::Continue(answer);
+        }
+        #[cfg(not(target_family = "wasm"))]
+        if let Some(board) = SparseBoard::new(self.instance.size(), &board) {
+            return self.finish(&board, keep_going);
+        }
+        self.finish(&board, keep_going)
     }
 
     /// Makes attempts until one of them gives an answer.
@@ -235,7 +252,7 @@ mod tests {
                 panic!("no callback breaks")
             };
             switched += u32::from(matches!(attempt, Attempt::OverBudget));
-            let found = first(&instance, Some(seed), keep_going).continue_value().unwrap();
+            let (found, _) = first(&instance, Some(seed), keep_going).continue_value().unwrap();
             let on_words = search.finish(&words, keep_going).continue_value().unwrap();
             assert_eq!(found.is_some(), on_words.is_some());
             assert!(found.iter().all(|placement| instance.accepts(placement)));

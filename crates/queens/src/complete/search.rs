@@ -327,7 +327,10 @@ impl<'a> CompletionSearch<'a> {
         self.poll_sparingly(keep_going, |keep_going| match self.engine {
             CompletionEngine::Backtrack => backtrack::first(self.instance, self.seed, keep_going),
             #[cfg(feature = "sat")]
-            CompletionEngine::Sat => super::sat::SatModels::new(self.instance, keep_going)?.next(keep_going),
+            CompletionEngine::Sat => {
+                let model = super::sat::SatModels::new(self.instance, keep_going)?.next(keep_going)?;
+                ControlFlow::Continue((model, SearchStats::default()))
+            }
         })
     }
 
@@ -356,24 +359,23 @@ impl<'a> CompletionSearch<'a> {
         keep_going: &mut KeepGoing,
         mut visitor: impl FnMut(&dyn Fn() -> Placement) -> ControlFlow<()>,
     ) -> Result<SearchStats, CompletionError> {
-        let ((), stats) = self.poll_sparingly(keep_going, |keep_going| {
-            match self.engine {
-                CompletionEngine::Backtrack => {
-                    let order = LineOrder::MinimumRemainingValues;
-                    let mut search = BacktrackSearch::new(self.instance, order, keep_going)?;
-                    while search.next(keep_going)? && visitor(&|| search.placement(self.instance)).is_continue() {}
-                }
-                #[cfg(feature = "sat")]
-                CompletionEngine::Sat => {
-                    let mut models = super::sat::SatModels::new(self.instance, keep_going)?;
-                    while let Some(model) = models.next(keep_going)? {
-                        if visitor(&|| model.clone()).is_break() {
-                            break;
-                        }
+        let ((), stats) = self.poll_sparingly(keep_going, |keep_going| match self.engine {
+            CompletionEngine::Backtrack => {
+                let order = LineOrder::MinimumRemainingValues;
+                let mut search = BacktrackSearch::new(self.instance, order, keep_going)?;
+                while search.next(keep_going)? && visitor(&|| search.placement(self.instance)).is_continue() {}
+                ControlFlow::Continue(((), search.stats()))
+            }
+            #[cfg(feature = "sat")]
+            CompletionEngine::Sat => {
+                let mut models = super::sat::SatModels::new(self.instance, keep_going)?;
+                while let Some(model) = models.next(keep_going)? {
+                    if visitor(&|| model.clone()).is_break() {
+                        break;
                     }
                 }
+                ControlFlow::Continue(((), SearchStats::default()))
             }
-            ControlFlow::Continue(())
         })?;
         Ok(stats)
     }
@@ -383,19 +385,18 @@ impl<'a> CompletionSearch<'a> {
     fn poll_sparingly<T>(
         self,
         keep_going: &mut KeepGoing,
-        search: impl FnOnce(&mut KeepGoing) -> ControlFlow<(), T>,
+        search: impl FnOnce(&mut KeepGoing) -> ControlFlow<(), (T, SearchStats)>,
     ) -> Result<(T, SearchStats), CompletionError> {
         self.engine.check_size(self.instance.size())?;
         let interval = (SQUARES_PER_POLL / self.instance.size().len()).clamp(1, QUEENS_PER_POLL) as u32;
-        let (mut last, mut polls) = (SearchStats::default(), 0_u32);
+        let mut polls = 0_u32;
         let answer = search(&mut |stats| {
-            last = *stats;
             polls = polls.wrapping_add(1);
             let is_due = polls.is_multiple_of(interval) || stats.placed == 0;
             if is_due { keep_going(stats) } else { ControlFlow::Continue(()) }
         });
         match answer {
-            ControlFlow::Continue(answer) if keep_going(&last).is_continue() => Ok((answer, last)),
+            ControlFlow::Continue((answer, stats)) if keep_going(&stats).is_continue() => Ok((answer, stats)),
             _ => Err(CompletionError::Cancelled),
         }
     }
@@ -404,4 +405,34 @@ impl<'a> CompletionSearch<'a> {
 /// The progress of a search with these statistics.
 pub(super) fn progress(stats: SearchStats) -> Progress {
     Progress { done: stats.placed, total: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::{CompletionSearch, Instance, SearchStats};
+    use crate::Partial;
+
+    #[test]
+    fn statistics_count_the_last_dead_end() {
+        let board: Partial = "1,?,?,?".parse().unwrap();
+        let instance = Instance::from(&board);
+        let (_, stats) = CompletionSearch::new(&instance).unique_and_stats(&mut |_| ControlFlow::Continue(())).unwrap();
+        assert_eq!(stats, SearchStats { placed: 3, decisions: 1, dead_ends: 2 });
+    }
+
+    #[test]
+    fn every_branch_ends_in_a_dead_end_or_a_completion() {
+        for n in 4..=8 {
+            let mut completions = 0;
+            let stats = CompletionSearch::new(&Instance::new(n).unwrap())
+                .visit(&mut |_| ControlFlow::Continue(()), |_| {
+                    completions += 1;
+                    ControlFlow::Continue(())
+                })
+                .unwrap();
+            assert!(stats.dead_ends + completions > stats.decisions, "{stats:?} and {completions} completions");
+        }
+    }
 }
