@@ -5,6 +5,8 @@ interface Position {
   n: number;
   queens: Square[];
   given: Square[];
+  /** Whether each queen was given or placed by hand. */
+  isByHand: boolean;
 }
 
 /** Where the board and its history are kept until the browser's tab is closed. */
@@ -19,7 +21,7 @@ interface Kept {
 
 /** A board filled by hand, with undo and redo. */
 export class HandsOnBoard {
-  #now: Position = $state.raw({ n: 8, queens: [], given: [] });
+  #now: Position = $state.raw({ n: 8, queens: [], given: [], isByHand: true });
   #past: Position[] = $state.raw([]);
   #future: Position[] = $state.raw([]);
 
@@ -31,6 +33,9 @@ export class HandsOnBoard {
   }
   get given(): Square[] {
     return this.#now.given;
+  }
+  get isByHand(): boolean {
+    return this.#now.isByHand;
   }
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -61,17 +66,19 @@ export class HandsOnBoard {
 
   /** Replaces the board. Undo restores the previous board, unless that was an empty board without a history. */
   reset(n: number, queens: readonly Square[], given: readonly Square[]): void {
-    this.#change({ n, queens: [...queens], given: [...given] });
+    this.#change({ n, queens: [...queens], given: [...given], isByHand: false });
   }
 
+  /** Replaces the queens at once. The given queens stay given. */
   set(queens: readonly Square[]): void {
-    this.#change({ ...this.#now, queens: [...queens] });
+    this.reset(this.n, queens, this.given);
   }
 
   /** Places a queen, or removes the queen that stands there. */
   toggle(at: Square): void {
     const others = this.queens.filter((queen) => !isSameSquare(queen, at));
-    this.set(others.length < this.queens.length ? others : [...this.queens, at]);
+    const isRemoved = others.length < this.queens.length;
+    this.#change({ ...this.#now, queens: isRemoved ? others : [...this.queens, at] });
   }
 
   undo(): void {
@@ -95,7 +102,7 @@ export class HandsOnBoard {
   #change(next: Position): void {
     if (this.#now.queens.length || this.#past.length) this.#past = [...this.#past, this.#now];
     this.#future = [];
-    this.#now = next;
+    this.#now = { ...next, isByHand: next.isByHand || next.queens.length === next.given.length };
     this.#keep();
   }
 
