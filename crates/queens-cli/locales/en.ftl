@@ -1001,7 +1001,7 @@ help-weights =
     Find the greatest sum of square weights, up to N = 32
     The file, or - for standard input, has one row a line: a whole number for each square. Negate them for the least sum.
 weights-sum = the best sum is { $sum }
-weights-question = with --weights ask for one placement, --all or --count
+weights-question = with --weights ask for one placement, --all or --count, without --seed and --engine
 error-weights-count = there are { $given } weights for { $squares } squares: write one for each square
 error-weight-too-large = the weight { $weight } is too far from 0: use weights from -{ $max } to { $max }
 error-weights-wrong-size = the weights are for a board of size { $found }, not { $size }
@@ -1221,7 +1221,7 @@ gpu-buffers = unknown; buffers up to { $bytes }
 gpu-unusable = { $gpu } cannot be used: { $reason }
 gpu-explain = { $gpu }: batches of up to { $rowsets } row sets, in { $memory } of its memory
 gpus-none = No GPU was found through Vulkan, Metal or Direct3D 12.
-gpus-only-software = All GPUs found are emulated by the CPU, and slower than the CPU itself; to use one anyway, give its number in `queens doctor --engines` with --device.
+gpus-only-software = All GPUs found that work are emulated by the CPU, and slower than the CPU itself; to use one anyway, give its number in `queens doctor --engines` with --device.
 gpus-number = there is no GPU { $number }: `queens doctor --engines` lists { $gpus ->
     [0] none
     [one] one
@@ -1275,6 +1275,8 @@ part-notation = a part is written as two numbers, such as 2/5 (part 2 of 5)
 picture-several = an image shows one board, and there are { $count }: give one
 picture-no-attacks = --attacks only applies to drawings, not to { $format }
 format-one-kind = the format { $format } cannot tell pieces of two kinds apart: use --format board
+format-no-pieces = the format { $format } is for queens on a square board: use --format board, --format fen or a picture
+draw-images-queens = --images is for placements of queens: leave it out for other pieces and other boards
 rule-pieces-hint = without --pieces, a search finds the number that the rule { $rule } requires; --pieces { $found } gives it directly
 check-undecided = a search did not find the number of pieces that the rule { $rule } requires in reasonable time; --pieces { $found } checks everything else
 list-out-folder = --folder takes a folder: remove it to write the list to standard output

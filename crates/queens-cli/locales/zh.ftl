@@ -957,7 +957,7 @@ help-weights =
     求格子权值之和的最大值，N 最大为 32
     文件（- 表示标准输入）每行对应棋盘的一行，每格一个整数。求最小和请把权值取相反数。
 weights-sum = 最大的和是 { $sum }
-weights-question = 有 --weights 时，只能求一个摆法，或用 --all、--count
+weights-question = 有 --weights 时，只能求一个摆法，或用 --all、--count，不能用 --seed、--engine
 error-weights-count = { $squares } 个格子却有 { $given } 个权值，请每格写一个
 error-weight-too-large = 权值 { $weight } 太大，请用 -{ $max } 到 { $max } 之间的数
 error-weights-wrong-size = 权值对应大小为 { $found } 的棋盘，应为 { $size }
@@ -1170,7 +1170,7 @@ gpu-buffers = 未知；缓冲区最大 { $bytes }
 gpu-unusable = { $gpu } 不能使用：{ $reason }
 gpu-explain = { $gpu }：每批最多 { $rowsets } 个行集，占用显存 { $memory }
 gpus-none = 通过 Vulkan、Metal 或 Direct3D 12 没有找到显卡。
-gpus-only-software = 找到的显卡都由 CPU 软件模拟，不如直接用 CPU 快；仍要使用，请用 --device 指定 `queens doctor --engines` 列出的编号。
+gpus-only-software = 能用的显卡都由 CPU 软件模拟，不如直接用 CPU 快；仍要使用，请用 --device 指定 `queens doctor --engines` 列出的编号。
 gpus-number = 没有编号为 { $number } 的显卡：`queens doctor --engines` 共列出 { $gpus } 块
 gpus-gone = 已没有可用的显卡；其余 { $units } 个单元由 CPU 计数
 gpus-not-built = 本程序构建时没有包含显卡支持，请启用 gpu 特性重新构建
@@ -1209,6 +1209,8 @@ part-notation = 应写成 2/5 这样的形式（第几份/共几份）
 picture-several = 一幅图只画一个棋盘，这里有 { $count } 个，请只给一个
 picture-no-attacks = --attacks 用于画图，不能用于 { $format }
 format-one-kind = { $format } 格式无法区分两种棋子，请用 --format board
+format-no-pieces = { $format } 格式只能写正方形棋盘上的皇后，请用 --format board、--format fen 或图片
+draw-images-queens = --images 只用于皇后的摆法，其他棋子、其他形状的棋盘请去掉它
 rule-pieces-hint = 未给 --pieces，规则 { $rule } 的棋子数由搜索得出；可用 --pieces { $found } 直接指定
 check-undecided = 规则 { $rule } 所要求的棋子数未能在合理的时间内搜索出来；可用 --pieces { $found } 检查其余各项
 list-out-folder = --folder 应为文件夹：去掉它，解会写到标准输出

@@ -51,9 +51,10 @@ fn end_if_null(block: *mut u8) -> *mut u8 {
     if block.is_null() { end_without_memory() } else { block }
 }
 
-/// Ends the process without allocating memory.
+/// Restores the terminal, and ends the process. Only restoring may allocate memory.
 #[cold]
 fn end_without_memory() -> ! {
+    signals::restore_terminal();
     let message = MESSAGE.get().map_or("Error: out of memory", String::as_str);
     write_to_stderr(message.as_bytes());
     write_to_stderr(b"\n");

@@ -242,13 +242,17 @@ fn has_current_file(headers: &HeaderMap, tag: &str) -> bool {
 
 /// Whether the client accepts gzip.
 fn takes_gzip(headers: &HeaderMap) -> bool {
-    let lists = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|list| list.to_str().ok());
-    lists.flat_map(|list| list.split(',')).any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        let is_gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip") || name == "*");
-        let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(Ok(1.0), str::parse::<f32>);
-        is_gzip && weight.is_ok_and(|weight| weight > 0.0)
-    })
+    // Whether the client accepts the first coding of this name, if it names the coding.
+    let accepts = |wanted: &str| {
+        let lists = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|list| list.to_str().ok());
+        lists.flat_map(|list| list.split(',')).find_map(|coding| {
+            let mut parts = coding.split(';').map(str::trim);
+            parts.next().filter(|name| name.eq_ignore_ascii_case(wanted))?;
+            let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(Ok(1.0), str::parse::<f32>);
+            Some(weight.is_ok_and(|weight| weight > 0.0))
+        })
+    };
+    accepts("gzip").or_else(|| accepts("*")).unwrap_or(false)
 }
 
 fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
@@ -319,6 +323,8 @@ mod tests {
             ("GZIP", true),
             ("gzip;q=0", false),
             ("gzip; q=0.000", false),
+            ("gzip;q=0, *", false),
+            ("*;q=0, gzip", true),
             ("identity", false),
             ("", false),
         ] {

@@ -121,6 +121,16 @@ pub(crate) fn set_restore_action(act: impl FnOnce() + Send + 'static) {
     lock_handlers().restore = Some(Box::new(act));
 }
 
+/// Restores the terminal before the process ends without memory. Does nothing if the terminal is not in use, or if
+/// another thread changes the actions.
+pub(crate) fn restore_terminal() {
+    // The lock is released first: the action may also run out of memory and call this function again.
+    let restore = HANDLERS.try_lock().ok().and_then(|mut handlers| handlers.restore.take());
+    if let Some(restore) = restore {
+        restore();
+    }
+}
+
 /// Sets the function that makes the message at an interrupt. It runs only at the interrupt, so its text is current.
 pub(crate) fn set_interrupt_message(farewell: impl Fn() -> Message + Send + 'static) {
     lock_handlers().farewell = Some(Box::new(farewell));

@@ -47,7 +47,12 @@ impl RestrictedBoard {
             return Err(text!("square-off-board", row = row, column = column, rows = rows, columns = columns).into());
         }
         let refused = |error| {
-            let option = if matches!(error, VariantError::Given { .. }) { "--place" } else { "--block" };
+            let option = match error {
+                VariantError::Blocked { .. } if restrictions.block.is_some() => "--block",
+                VariantError::Blocked { .. } if restrictions.exclude.is_some() => "--exclude",
+                _ if restrictions.place.is_some() => "--place",
+                _ => "--file",
+            };
             CliError::from(text!("rule-option", option = option, rule = asked.rule.name()))
         };
         // The process ends after one question, so leaking the squares is harmless.

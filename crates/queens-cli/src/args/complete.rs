@@ -5,6 +5,10 @@ use queens::complete::CompletionEngine;
 
 use super::{FormatArgs, InstanceArgs, RuleArgs, WeightArgs, value};
 
+/// An engine, or `None` for `auto`. The parser of arguments would take a plain `Option` for an option that may be left
+/// out.
+type EngineOrAuto = Option<CompletionEngine>;
+
 #[derive(Debug, Default, ClapArgs)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not, and at most one of these")]
 pub(crate) struct CompleteArgs {
@@ -32,8 +36,8 @@ pub(crate) struct CompleteArgs {
     #[arg(long, group = "question", conflicts_with_all = ["format", "seed"])]
     pub(crate) explain: bool,
 
-    #[arg(long, value_name = "ENGINE", value_parser = value::completing_engine())]
-    pub(crate) engine: Option<CompletionEngine>,
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = value::completing_engine())]
+    pub(crate) engine: EngineOrAuto,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,

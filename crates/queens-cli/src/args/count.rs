@@ -231,7 +231,10 @@ impl CountArgs {
             return Err(CliError::from(text!("count-range-option", option = option)));
         }
         let rule = match self.rule_problem(Shape::square(first))? {
-            Some(problem) => TableRule::Other(problem.rule, self.rule),
+            Some(problem) => {
+                problem.refuse_options(&self.given, &WORKER_OPTIONS)?;
+                TableRule::Other(problem.rule, self.rule)
+            }
             None => TableRule::Queens(self.workers()?),
         };
         Ok(CountTable { first, last, rule, classes: self.classes })

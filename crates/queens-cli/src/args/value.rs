@@ -370,12 +370,12 @@ pub(crate) fn device(argument: &str) -> Result<usize, Message> {
     parse(argument).filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
 }
 
-/// A completion engine by name; `auto` is the default of the library.
-pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletionEngine> {
+/// A completion engine by name; `None` for `auto`.
+pub(crate) fn completing_engine() -> impl TypedValueParser<Value = Option<CompletionEngine>> {
     let names = CompletionEngine::ALL.iter().map(|engine| engine.name());
     PossibleValuesParser::new(["auto"].into_iter().chain(names)).map(|name| match name.as_str() {
-        "auto" => CompletionEngine::default(),
-        name => name.parse().expect("the parser accepts only these names"),
+        "auto" => None,
+        name => Some(name.parse().expect("the parser accepts only these names")),
     })
 }
 

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use queens::text::Format as Text;
 use queens::text::{self as boards, Board as TextBoard, Fault, PieceBoard, Purpose};
-use queens::{Placement, Symmetry};
+use queens::variant::{Shape, fen};
+use queens::{Placement, Square, Symmetry};
 use queens_render::{AttackDisplay, Board};
 
 use crate::answer::rules::{board_of, is_one_kind};
@@ -16,6 +17,8 @@ use crate::messages::{phrases, text};
 use crate::read::{self, Source};
 use crate::ui::{Layout, Out, Ui};
 
+const FEN: Format = Format::Text(Text::Fen);
+
 /// A board to draw.
 enum Drawn {
     /// Queens in any notation.
@@ -23,7 +26,7 @@ enum Drawn {
     /// An image of a placement under a symmetry.
     Image(Placement),
     /// A board with pieces, in FEN or drawn.
-    Pieces(Board),
+    Pieces(PieceBoard),
 }
 
 /// The distinct images of a placement under rotations and reflections, the placement itself first. Prints a message if
@@ -90,7 +93,7 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
     let bytes = source.bytes()?;
     if let Some(pieces) = boards::read_piece_boards(&bytes, false).map_err(|error| source.error(&error))? {
-        let drawn = |board: PieceBoard| Ok((board.line, Drawn::Pieces(board_of_pieces(args, board, format)?)));
+        let drawn = |board: PieceBoard| Ok((board.line, Drawn::Pieces(with_pieces(args, board, format)?)));
         let drawn = pieces.into_iter().map(drawn).collect::<Result<_, CliError>>()?;
         return Ok((source, drawn));
     }
@@ -117,14 +120,32 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
     Ok((source, boards))
 }
 
-fn board_of_pieces(args: &DrawArgs, board: PieceBoard, format: Format) -> Result<Board, CliError> {
-    let PieceBoard { shape, pieces: letters, .. } = board;
-    if matches!(format, Format::Text(Text::Matrix | Text::Graph)) && !is_one_kind(&letters) {
-        return Err(CliError::from(text!("format-one-kind", format = format.name())));
+/// The board of pieces as it is drawn, or an error if the options cannot apply to such boards.
+fn with_pieces(args: &DrawArgs, mut board: PieceBoard, format: Format) -> Result<PieceBoard, CliError> {
+    if args.images {
+        return Err(text!("draw-images-queens").into());
     }
-    check_drawn(shape.rows.max(shape.columns), format)?;
-    let board = board_of(shape, &letters);
-    Ok(if args.transpose { board.transposed() } else { board })
+    if !format.shows_board() && format != FEN {
+        return Err(text!("format-no-pieces", format = format.name()).into());
+    }
+    if matches!(format, Format::Text(Text::Matrix | Text::Graph)) && !is_one_kind(&board.pieces) {
+        return Err(text!("format-one-kind", format = format.name()).into());
+    }
+    check_drawn(board.shape.rows.max(board.shape.columns), format)?;
+    if args.transpose {
+        board = transposed(board);
+    }
+    Ok(board)
+}
+
+fn transposed(board: PieceBoard) -> PieceBoard {
+    let PieceBoard { line, shape, pieces } = board;
+    let square = |at: Square| Square::new(at.column.get(), at.row.get());
+    PieceBoard {
+        line,
+        shape: Shape { rows: shape.columns, columns: shape.rows },
+        pieces: pieces.into_iter().map(|(at, letter)| (square(at), letter)).collect(),
+    }
 }
 
 /// Writes one board.
@@ -143,6 +164,7 @@ fn draw(
             out.placement(&placement, layout)
         }
         Drawn::Image(image) if !format.shows_board() => out.placement(image, layout),
+        Drawn::Pieces(board) if format == FEN => Ok(writeln!(out, "{}", fen::write(board.shape, &board.pieces))?),
         board => out.board(&board.picture(format)?, layout, attacks),
     }
 }
@@ -151,7 +173,7 @@ impl Drawn {
     /// The board as it is drawn.
     fn picture(&self, format: Format) -> Result<Board, CliError> {
         match self {
-            Self::Pieces(board) => Ok(board.clone()),
+            Self::Pieces(board) => Ok(board_of(board.shape, &board.pieces)),
             Self::Image(image) => {
                 check_drawn(image.size(), format)?;
                 Ok(Board::from(image))

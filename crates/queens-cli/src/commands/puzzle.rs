@@ -41,7 +41,8 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     }
     let layout = args.format_args.layout_or(Format::BOARD);
     let format = layout.format;
-    if format.is_image() && args.max > 1 {
+    let answer_format = args.answer_file().and_then(Format::of_file).unwrap_or(format);
+    if (format.is_image() || answer_format.is_image()) && args.max > 1 {
         return Err(CliError::too_many_for_picture());
     }
     if !format.shows_board() && !matches!(format, Format::LIST | Format::Text(Text::Tuples) | Format::JSON) {
@@ -70,8 +71,8 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
             let title = Title { seed: puzzle.seed(), number: (args.max > 1).then_some(index + 1) };
             write(out, args, layout, title, &puzzle)?;
             if let Some(answers) = &answers {
-                let format = answer_file.and_then(Format::of_file).unwrap_or(layout.format);
-                answers.write(|out| write_answer(out, title, &puzzle, Layout { format, ..layout }))?;
+                let layout = Layout { format: answer_format, ..layout };
+                answers.write(|out| write_answer(out, title, &puzzle, layout))?;
             }
             progress.set(index + 1, args.max);
         }

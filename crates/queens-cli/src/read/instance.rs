@@ -6,7 +6,7 @@
 use queens::complete::Instance;
 use queens::complete::export::{Format, ImportError};
 use queens::text::{Base, Board, Fault, Notation, Options, Purpose, Reading, to_half_width};
-use queens::{Line, LineKind, Size, Square};
+use queens::{Line, LineKind, Size, Square, quoted};
 
 use super::{NoteJson, Source};
 use crate::args::{InstanceArgs, ReadingArgs, RestrictionArgs};
@@ -56,7 +56,7 @@ pub(crate) fn from_restrictions(
         read::refuse_marks_without_drawing(&options, &[])?;
     }
     let size = n.or(file.as_ref().map(Board::size));
-    let placed = restrictions.place.as_deref().map(|word| squares(reading, word, size)).transpose()?;
+    let placed = restrictions.place.as_deref().map(|word| placed(reading, word, size)).transpose()?;
     let Some(size) = size.or(placed.as_ref().map(Board::size)) else {
         unreachable!("the parser asks for a size, a file or queens")
     };
@@ -98,10 +98,8 @@ fn exported_size(source: &Source) -> Option<String> {
 ///
 /// If the size is given and above 2, two numbers such as `1,4` are refused, because they may be a square or the columns
 /// of two rows.
-fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
-    let source = Source::of_value(word)?;
-    let bytes = source.bytes()?.into_owned();
-    let word = String::from_utf8_lossy(&bytes);
+fn squares(reading: &ReadingArgs, source: &Source, bytes: &[u8], size: Option<Size>) -> Result<Board, CliError> {
+    let word = String::from_utf8_lossy(bytes);
     if size.is_some_and(|size| size.get() > 2)
         && let Some(pairs) = pairs_of_numbers(&to_half_width(&word))
     {
@@ -130,17 +128,26 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
     }
     // Squares such as `2:4` are in the notation of this program, which counts from 1.
     let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
-    let read = queens::text::read(&bytes, &Options { size, base, ..Options::default() });
+    let read = queens::text::read(bytes, &Options { size, base, ..Options::default() });
     read.and_then(Reading::into_only_board).map_err(|error| match missing_size(&word).filter(|_| size.is_none()) {
         Some(message) => message.into(),
         None => source.error(&error),
     })
 }
 
+/// Reads the squares of `--place`.
+fn placed(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
+    let source = Source::of_value(word)?;
+    squares(reading, &source, &source.bytes()?, size)
+}
+
 /// Reads the squares of `--block`. Numbers without a `?` are refused, because they are more likely pairs of row and
 /// column than a list of columns.
 fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliError> {
-    let board = squares(reading, word, Some(size))?;
+    let source = Source::of_value(word)?;
+    let bytes = source.bytes()?;
+    let board = squares(reading, &source, &bytes, Some(size))?;
+    let word = String::from_utf8_lossy(&bytes);
     if !matches!(board.notation(), Notation::List | Notation::Digits) || word.contains(['?', '？']) {
         return Ok(board);
     }
@@ -148,7 +155,7 @@ fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliEr
     let pairs = numbers.as_chunks::<2>();
     let squares = pairs.0.iter().map(|[row, column]| format!("{row}:{column}")).collect::<Vec<_>>().join(",");
     let squares = if pairs.1.is_empty() && !squares.is_empty() { squares } else { "2:1,4:4".to_owned() };
-    Err(text!("given-block-list", text = word.trim(), squares = squares).into())
+    Err(text!("given-block-list", text = quoted(word.trim()), squares = squares).into())
 }
 
 /// The error for squares such as `d4` without a size before them. A number after them is taken for the size.
@@ -186,10 +193,7 @@ fn lines(text: &str) -> Result<Vec<Line>, CliError> {
             _ => None,
         }
     };
-    let no_line = |entry: &str| {
-        let shortened: String = entry.chars().take(20).collect();
-        CliError::from(text!("given-no-line", entry = shortened))
-    };
+    let no_line = |entry: &str| CliError::from(text!("given-no-line", entry = quoted(entry)));
     let entries = text.split([',', ' ', '\t', '\n']).filter(|entry| !entry.is_empty());
     entries.map(|entry| line(entry).ok_or_else(|| no_line(entry))).collect()
 }

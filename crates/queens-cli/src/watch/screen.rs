@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    #[ignore = "the test below runs it, on a terminal of its own"]
+    #[ignore = "a test below runs it, on a terminal of its own"]
     #[should_panic(expected = "in the middle of a picture")]
     fn drawing_panics() {
         let mut screen = Screen::open().expect("there is a terminal");
@@ -135,10 +135,35 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "a test below runs it, on a terminal of its own"]
+    #[expect(unsafe_code, reason = "an allocator is unsafe by its interface")]
+    fn drawing_runs_out_of_memory() {
+        use std::alloc::{GlobalAlloc, Layout};
+
+        crate::allocation::set_message("no memory is left\ntest result: ".to_owned());
+        let _screen = Screen::open().expect("there is a terminal");
+        let layout = Layout::from_size_align(isize::MAX.cast_unsigned() / 2, 1).unwrap();
+        // SAFETY: the layout has bytes.
+        unsafe { crate::ReportingAllocator.alloc(layout) };
+    }
+
+    #[test]
     fn a_panic_restores_the_terminal_before_its_message() {
+        let code = end_on_a_terminal("drawing_panics", "in the middle of a picture");
+        assert_eq!(code, 0, "the test that panics should panic");
+    }
+
+    #[test]
+    fn a_lack_of_memory_restores_the_terminal_before_its_message() {
+        assert_eq!(end_on_a_terminal("drawing_runs_out_of_memory", "no memory is left"), 2);
+    }
+
+    /// Runs an ignored test on a terminal of its own. The terminal must be restored before the text is printed. Returns
+    /// the exit code.
+    fn end_on_a_terminal(test: &str, text: &str) -> u32 {
         let pair = native_pty_system().openpty(PtySize::default()).unwrap();
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "watch::screen::tests::drawing_panics", "--ignored", "--nocapture"]);
+        command.args(["--exact", &format!("watch::screen::tests::{test}"), "--ignored", "--nocapture"]);
         let mut child = pair.slave.spawn_command(command).unwrap();
         // The test keeps this end of the terminal open, so that the output can still be read.
         let name = pair.master.tty_name().unwrap();
@@ -150,14 +175,15 @@ mod tests {
             let read = reader.read(&mut buffer).unwrap();
             output.extend_from_slice(&buffer[..read]);
         }
-        assert!(child.wait().unwrap().success(), "{}", String::from_utf8_lossy(&output));
+        let code = child.wait().unwrap().exit_code();
         let place = |text: &str| {
             let output = String::from_utf8_lossy(&output);
             output.find(text).unwrap_or_else(|| panic!("no {text:?} in {output:?}"))
         };
-        let (entered, left, told) = (place("\x1b[?1049h"), place("\x1b[?1049l"), place("in the middle of a picture"));
+        let (entered, left, told) = (place("\x1b[?1049h"), place("\x1b[?1049l"), place(text));
         assert!(entered < left && left < told && place("\x1b[?25h") < told);
         let modes = rustix::termios::tcgetattr(terminal).unwrap().local_modes;
         assert!(modes.contains(rustix::termios::LocalModes::ICANON), "lines are read as before");
+        code
     }
 }

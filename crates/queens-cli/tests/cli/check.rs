@@ -109,6 +109,8 @@ fn many_placements_have_a_summary() {
     assert_eq!((code, err), (0, format!("{repeats}\n")));
     let (code, _, err) = run_with(&["check", "--complete"], copies);
     assert_eq!((code, err), (1, format!("{repeats}; 1 of 4 solutions of size 6 are there\n")));
+    let (_, _, err) = run_with(&["check", "--complete"], "1,2,3,4,5,6\n1,2,3,4,5,6\n2,4,6,1,3,5\n");
+    assert!(err.ends_with("; 1 of 4 solutions of size 6 are there\n"), "{err}");
     let (code, out, _) = run_with(&["check", "--complete", "--json"], all);
     let summary = json_lines(&out).pop().unwrap();
     assert_eq!(summary, serde_json::json!({"placements": 4, "right": 4, "repeats": 0, "complete": true}));

@@ -83,6 +83,10 @@ fn other_pieces_and_shapes_are_drawn() {
     assert_eq!(png_size(&png), (102, 42));
     assert_eq!(ok(&["draw", "Q1P2/2q2"]), "Q - P - -\n- - q - -\n");
     assert_eq!(ok(&["draw", "Q1P2/2q2", "--transpose"]), "Q -\n- -\nP q\n- -\n- -\n");
+    assert_eq!(ok(&["draw", "Q-P--\n--q--", "--format", "fen", "--transpose"]), "Q1/2/Pq/2/2\n");
+    refused(&["draw", "Q1P2/2q2", "--json"], "--format board");
+    refused(&["draw", "Q1P2/2q2", "-f", "list"], "--format fen");
+    refused(&["draw", "Q1P2/2q2", "--images"], "--images");
     refused(&["draw", "Q1/Q", "--format", "svg"], "this row of the board has 1 square, not 2");
 }
 

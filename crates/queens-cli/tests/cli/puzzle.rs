@@ -134,6 +134,11 @@ fn an_image_shows_the_puzzle_and_another_the_answer() {
     let (code, out, err) = run(&["puzzle", "8", "--seed", "1", "--answer", "-f", "svg"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("--answer=FILE"), "{err}");
+    // An image shows one answer.
+    let option = format!("--answer={}", path("answers.png"));
+    let (code, out, _) = run(&["puzzle", "8", "--max", "3", &option]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(!folder.path().join("answers.png").exists());
 }
 
 #[test]

@@ -36,6 +36,8 @@ pub(super) struct Summary<'a> {
     seen: HashMap<&'a [Square], Place>,
     placements: u64,
     right: u64,
+    /// The number of right placements without repeats.
+    distinct_right: u64,
     repeats: u64,
     /// The place of the first repeated placement, and the place of the earlier copy.
     first_repeat: Option<(Place, Place)>,
@@ -78,6 +80,7 @@ impl<'a> Summary<'a> {
             seen: HashMap::new(),
             placements: 0,
             right: 0,
+            distinct_right: 0,
             repeats: 0,
             first_repeat: None,
             expected,
@@ -104,7 +107,9 @@ impl<'a> Summary<'a> {
         self.placements += 1;
         self.right += u64::from(is_right);
         let earlier = *self.seen.entry(board.queens()).or_insert(place);
-        if earlier != place {
+        if earlier == place {
+            self.distinct_right += u64::from(is_right);
+        } else {
             self.repeats += 1;
             self.first_repeat.get_or_insert((place, earlier));
         }
@@ -140,7 +145,7 @@ impl<'a> Summary<'a> {
         }
         if let Some((size, solutions)) = self.expected {
             let (size, solutions) = (size.to_string(), solutions.to_string());
-            let distinct_right = (self.right.saturating_sub(self.repeats)).to_string();
+            let distinct_right = self.distinct_right.to_string();
             parts.push(match self.is_complete() {
                 Some(true) => text!("check-complete", size = size, solutions = solutions),
                 _ => text!("check-incomplete", size = size, solutions = solutions, found = distinct_right),

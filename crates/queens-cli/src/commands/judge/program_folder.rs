@@ -140,10 +140,11 @@ fn judge_file(
     program: String,
     bubblewrap: Option<&Path>,
 ) -> Result<JudgedProgram, CliError> {
-    let interpreter = interpreter(path).map(OsString::from);
-    let words: Vec<OsString> = interpreter.into_iter().chain([path.as_os_str().to_owned()]).collect();
+    let interpreter = interpreter(path);
+    let words: Vec<OsString> =
+        interpreter.map(OsString::from).into_iter().chain([path.as_os_str().to_owned()]).collect();
     let confinement = match bubblewrap.filter(|_| !args.trusted) {
-        Some(program) => Confinement::Bubblewrap { program: program.to_owned(), visible: visible(path, &words[0]) },
+        Some(program) => Confinement::Bubblewrap { program: program.to_owned(), visible: visible(path, interpreter) },
         None => Confinement::Kernel,
     };
     let start = Instant::now();
@@ -158,9 +159,9 @@ fn judge_file(
 }
 
 /// The files that a program can see besides the files of the system: the program itself, and the folder in which its
-/// interpreter is installed.
-fn visible(program: &Path, interpreter: &OsString) -> Vec<PathBuf> {
-    let found = interpreter.to_str().and_then(find_program);
+/// interpreter is installed. A compiled program has no interpreter.
+fn visible(program: &Path, interpreter: Option<&str>) -> Vec<PathBuf> {
+    let found = interpreter.and_then(find_program);
     let installed = found.and_then(|path| Some(path.parent()?.parent()?.to_owned()));
     let is_whole_disk = |path: &PathBuf| path.parent().is_none();
     installed.filter(|path| !is_whole_disk(path)).into_iter().chain([program.to_owned()]).collect()

@@ -106,6 +106,10 @@ fn no_default_gpu_reasons(gpus: &GpuList) -> Message {
         _ => None,
     });
     reasons.extend(faulty);
-    reasons.push(if gpus.all.is_empty() { text!("gpus-none") } else { text!("gpus-only-software") });
+    if gpus.all.is_empty() {
+        reasons.push(text!("gpus-none"));
+    } else if gpus.all.iter().any(|gpu| matches!(gpu.unused, Some(UnusedReason::Software))) {
+        reasons.push(text!("gpus-only-software"));
+    }
     Message::joined(reasons, text!("between-sentences"))
 }

@@ -46,6 +46,29 @@ fn a_class_is_a_line_a_program() {
     }
 }
 
+/// An executable file has no interpreter, whose folder could be seen.
+#[test]
+#[cfg(unix)]
+fn an_executable_file_sees_no_other_program() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let bubblewrap = std::process::Command::new("bwrap").args(["--ro-bind", "/", "/", "true"]).status();
+    if !bubblewrap.is_ok_and(|status| status.success()) {
+        return;
+    }
+    let class = tempfile::tempdir().unwrap();
+    let other = class.path().join("other.sh");
+    std::fs::write(&other, "echo 2 4 1 3; echo 3 1 4 2").unwrap();
+    let program = class.path().join("learner/queens");
+    std::fs::create_dir(class.path().join("learner")).unwrap();
+    std::fs::write(&program, format!("#!/bin/sh\ncat {0} && . {0}\n", other.display())).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let (_, out, err) = run(&["judge", "4", "--class", class.path().to_str().unwrap(), "--json"]);
+    let lines = json_lines(&out);
+    let spy = lines.iter().find(|line| line["program"] == "learner/queens").unwrap();
+    assert_eq!(spy["report"]["right"], false, "{out}{err}");
+}
+
 /// Links, pipes and devices in a folder are not run, because a link may lead to the program of another person.
 #[test]
 fn only_files_of_a_class_are_programs() {
