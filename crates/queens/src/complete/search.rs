@@ -225,7 +225,7 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// # Complexity
     ///
-    /// At most about two searches for each constraint, and fewer where few of the constraints matter.
+    /// At most about two searches for each constraint, and fewer if the explanation has few of the constraints.
     ///
     /// # Examples
     ///
@@ -256,7 +256,8 @@ impl<'a> CompletionSearch<'a> {
         explain::explain(self, &mut SearchSeries::new(&mut on_progress))
     }
 
-    /// A shortest explanation, given any explanation of this instance. A contradiction is returned unchanged.
+    /// A shortest explanation, given any explanation of this instance. A direct contradiction is already a shortest
+    /// explanation and is returned unchanged.
     ///
     /// # Errors
     ///
@@ -292,8 +293,8 @@ impl<'a> CompletionSearch<'a> {
         self.shorten_with(explanation, never_cancel)
     }
 
-    /// As [`shorten`](Self::shorten), with a progress callback. Between two searches, while constraints are selected,
-    /// the callback is also called, with unchanged progress.
+    /// As [`shorten`](Self::shorten), with a progress callback. Between two searches the method selects constraints.
+    /// Then the callback is also called, with unchanged progress.
     ///
     /// # Errors
     ///
@@ -310,7 +311,6 @@ impl<'a> CompletionSearch<'a> {
         explain::shorten(self, explanation, &mut SearchSeries::new(&mut on_progress))
     }
 
-    /// The instance.
     pub(super) const fn instance(&self) -> &'a Instance {
         self.instance
     }
@@ -380,8 +380,8 @@ impl<'a> CompletionSearch<'a> {
         Ok(stats)
     }
 
-    /// Runs a search that polls at every queen. Forwards only some polls to `keep_going`: one in 1,024, more on large
-    /// boards. Also calls `keep_going` at the end.
+    /// Runs a search that polls at every queen. Forwards only some polls to `keep_going`: one in 1,024, and a larger
+    /// fraction on large boards. Also calls `keep_going` at the end.
     fn poll_sparingly<T>(
         self,
         keep_going: &mut KeepGoing,
