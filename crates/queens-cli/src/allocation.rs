@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::signals;
 
-/// The message of an allocation failure. It is made while memory is still available.
+/// The message of an allocation failure. It is set at the start, because making it needs memory.
 static MESSAGE: OnceLock<String> = OnceLock::new();
 
 /// Wraps the system's allocator. When the system refuses memory, this allocator ends the process with a message

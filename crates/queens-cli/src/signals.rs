@@ -148,7 +148,7 @@ pub(crate) fn end_process() -> ! {
     // meanwhile.
     let mut handlers = lock_handlers();
     if let Some(close) = handlers.close.take() {
-        // The action runs on a separate thread, because it may wait for another thread, and that thread for the disk.
+        // The action runs on a separate thread, because it may wait for another thread that is blocked by the disk.
         let (closed, when_closed) = channel();
         let closing = thread::Builder::new().spawn(move || {
             close();

@@ -19,7 +19,8 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
-    /// Read before parsing, by [`Language::resolve`], because the help is in this language too.
+    /// [`Language::resolve`] reads this option before the arguments are parsed, because the help is in this language
+    /// too.
     #[arg(long, global = true, value_name = "LANG", value_parser = value::language())]
     pub(crate) lang: Option<Language>,
 

@@ -170,8 +170,8 @@ fn takes_strategies(command: &Command) -> bool {
     command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
 }
 
-/// All message ids that a catalogue must have for [`localised`]. An argument adds its own id if the English catalogue
-/// has it, and otherwise the shared id.
+/// All message ids that a catalogue must have for [`localised`]. The id of an argument is its own id if the English
+/// catalogue has that id, and otherwise the shared id.
 #[cfg(test)]
 pub(crate) fn required_message_ids(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(Language::En);

@@ -149,7 +149,8 @@ pub(crate) struct SizeRange {
     pub(crate) last: Size,
 }
 
-/// A size for which a program is judged. If the word is not a number, the error assumes that the word is the program.
+/// A size for which a program is judged. For a word that is not a number, the error says where the program belongs on
+/// the command line.
 pub(crate) fn judged_size(argument: &str) -> Result<Size, Message> {
     match size(argument) {
         Ok(size) if size.get() > JUDGED_SIZE_LIMIT => {

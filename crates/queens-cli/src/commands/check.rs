@@ -155,7 +155,7 @@ impl Serialize for VerdictJson<'_> {
     }
 }
 
-/// The conflicts between the queens, in JSON. The number is the greatest number of conflicts to write.
+/// Queens whose conflicts are written as JSON, and the greatest number of conflicts to write.
 struct ConflictsJson<'a>(&'a [Square], usize);
 
 impl Serialize for ConflictsJson<'_> {

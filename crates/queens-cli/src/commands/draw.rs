@@ -80,7 +80,8 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// The error for a size and an output file without a placement. It names the command that draws a solution.
+/// The error if the arguments are a size and an output file, but no placement. It names the command that draws a
+/// solution.
 fn size_with_file(args: &DrawArgs) -> Option<CliError> {
     let ([word], Some(path)) = (&args.placement[..], args.format_args.file.path()) else { return None };
     let size = args::size(word).ok()?.to_string();

@@ -17,14 +17,14 @@ use crate::ui::{Layout, Out, ProgressUnit, Ui, column_numbers};
 /// The largest size of a puzzle. Most puzzles up to this size take seconds.
 const MAX_SIZE: u32 = 100;
 
-/// The greatest number of consecutive seeds that may give repeated puzzles before the search for a new one ends.
+/// The search for a new puzzle ends after this number of consecutive seeds whose puzzles were already seen.
 const MAX_REPEATS: usize = 1000;
 
 /// A puzzle and its answer in JSON. The given columns are listed from the top, with `null` for empty rows.
 #[derive(Debug, Default, Serialize)]
 struct PuzzleJson {
     n: u32,
-    /// Always `Some`, like the members below, because a size without puzzles gives no JSON.
+    /// This member and those below are always `Some`. For a size without puzzles, no JSON is written.
     seed: Option<String>,
     given: Option<Vec<Option<u32>>>,
     difficulty: Option<&'static str>,
@@ -112,8 +112,8 @@ impl Iterator for Puzzles {
     }
 }
 
-/// The puzzle of a seed. With a difficulty, the first puzzle of this difficulty from the seed on; `None` if many seeds
-/// give no such puzzle.
+/// The puzzle of a seed. With a difficulty, the first puzzle of this difficulty when the seeds from `seed` on are
+/// tried; `None` if many seeds give no such puzzle.
 fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle> {
     let made = match difficulty {
         Some(difficulty) => Puzzle::of_difficulty(size, difficulty, seed),

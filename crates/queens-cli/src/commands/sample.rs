@@ -90,7 +90,7 @@ fn uniform(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> R
 
 fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
-    // The local search needs 16 bytes for each row, the chain 20 and the sample 4.
+    // For each row, the local search needs 16 bytes, the chain 20 bytes and the sample 4 bytes.
     memory_check::require_free(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
     let start = random_solution(out.ui, size, Some(seed));
     let mut burn_in = MarkovChain::new(&start, MarkovChain::DEFAULT_THINNING, seed).expect("it begins at a solution");

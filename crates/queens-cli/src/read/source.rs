@@ -36,8 +36,9 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// A word that looks like a file name names no file or stands beside placements, or the arguments are several file
-    /// names.
+    /// - A word looks like a file name, but no such file exists.
+    /// - A word that looks like a file name stands beside placements.
+    /// - The arguments are several file names.
     pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
         match &unquoted(words)[..] {
             [] => Ok(Self::Standard),

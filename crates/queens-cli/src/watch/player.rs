@@ -71,7 +71,8 @@ pub(crate) fn show(ui: &Ui, player: &mut impl Playable) -> Result<ExitStatus, Cl
     let _ = std::thread::Builder::new().spawn(end_with_the_terminal);
     let played = play(player, &mut screen);
     if played.is_err() && !io::stdin().is_terminal() {
-        // The terminal is closed. The process ends as after an interrupt, which ignores errors of restoring it.
+        // The terminal is closed. The process ends as after an interrupt, so that errors of restoring the terminal are
+        // ignored.
         signals::end_process();
     }
     played

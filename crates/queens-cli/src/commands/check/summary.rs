@@ -45,7 +45,7 @@ pub(super) struct Summary<'a> {
     expected: Option<(Size, u128)>,
     /// The smallest and the largest size.
     sizes: Option<(Size, Size)>,
-    /// Whether the text output lists only wrong placements, because right placements would hide them.
+    /// Whether the text output lists only wrong placements, because many right placements would hide them.
     lists_wrong_only: bool,
 }
 
@@ -63,7 +63,7 @@ struct SummaryJson {
 }
 
 impl<'a> Summary<'a> {
-    /// A summary of no boards yet. `boards` are the boards that [`add`](Self::add) will receive.
+    /// An empty summary. `boards` are the boards that [`add`](Self::add) will receive.
     ///
     /// # Errors
     ///

@@ -19,7 +19,7 @@ use crate::watch::{Replay, ReplaySide, has_screen, show};
 /// Compares the steps of a program with those of every known search. Reports the first step in which the program and
 /// the nearest search differ.
 ///
-/// On a terminal, both searches are replayed before the report is written. With `--json`, they are only written.
+/// On a terminal, both searches are replayed before the report is written. With `--json`, the steps are only written.
 pub(super) fn run(ui: &Ui, args: &JudgeArgs, size: Size, output: &Output) -> Result<ExitStatus, CliError> {
     let mut steps = Steps::read(&output.trace);
     if steps.events().is_empty() {
@@ -133,8 +133,7 @@ struct Nearest {
 }
 
 impl Nearest {
-    /// The number of steps after the first solution when the known search looks for all solutions. `steps` ends at the
-    /// first solution.
+    /// The number of further steps if the known search continues after the first solution, at which `steps` ends.
     fn steps_after_first(&self, steps: &[Event]) -> usize {
         let (strategy, control) = (self.search.strategy(), self.search.control());
         let Ok(search) = Search::new(self.search.size(), strategy, control, Until::All) else { return 0 };

@@ -1,4 +1,4 @@
-/// The learner's progress, kept in this browser. While the setting is off, nothing is kept.
+/// The learner's progress, kept in this browser. A setting switches this off; then nothing is kept.
 import { readStorage, writeStorage } from './storage';
 
 /**

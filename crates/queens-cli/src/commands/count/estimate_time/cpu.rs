@@ -34,7 +34,7 @@ struct TimeJson {
     sample_error: Option<f64>,
     /// The number of solutions by which the time per solution is multiplied; `None` if the sample has no solution.
     solutions: Option<f64>,
-    /// Half the width of the 95% interval of `solutions`, divided by `solutions`; `None` for a published number.
+    /// Half of the 95% confidence interval of `solutions`, as a fraction of `solutions`; `None` for a published number.
     solutions_error: Option<f64>,
     threads: usize,
     wall_seconds: f64,

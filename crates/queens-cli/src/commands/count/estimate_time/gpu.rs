@@ -33,7 +33,7 @@ struct GpuTimeJson {
     /// The number of solutions by which the time per solution is multiplied; `None` if the mean
     /// time of a batch is used.
     solutions: Option<f64>,
-    /// Half of the 95% interval of `solutions`, as a fraction of it; `None` for a published number.
+    /// Half of the 95% confidence interval of `solutions`, as a fraction of `solutions`; `None` for a published number.
     solutions_error: Option<f64>,
     /// Seconds that all GPUs together need.
     wall_seconds: f64,

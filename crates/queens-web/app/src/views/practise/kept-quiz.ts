@@ -1,4 +1,5 @@
-/// The quizzes that were answered last, kept in this browser. So neither a reload nor another view loses an answer.
+/// The quizzes that were answered last. They are kept in this browser, so that a reload or another view loses no
+/// answer.
 import { readStorage, writeStorage } from '../../lib/storage';
 
 export interface KeptQuiz {

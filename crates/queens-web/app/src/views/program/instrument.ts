@@ -1,5 +1,6 @@
 /// Instruments a learner's program before it runs: each call of `show` gets its line number as the first argument. If
-/// the program never calls `show`, such calls are added after each change of its queens. No line is added.
+/// the program never calls `show`, such calls are added after each change of its queens. No line is added, so that line
+/// numbers do not change.
 import type { ProgramLanguage } from './protocol';
 
 /** Matches a program that defines its own function or variable `show`. */

@@ -66,7 +66,7 @@ function ofLines(text: string): OwnQuestion[] {
 /** The questions as text for an address. */
 export const encode = (questions: OwnQuestion[]): string => encodeText(lines(questions));
 
-/** The questions of a text that `encode` made; none for any other text. */
+/** The questions of a text that `encode` made; an empty list for any other text. */
 export const decode = (text: string): OwnQuestion[] => ofLines(decodeText(text) ?? '');
 
 /** The questions as a table whose fields are separated by tabs, which spreadsheets open. */

@@ -11,7 +11,7 @@ const HEAP_BYTES = 2 * 1024 * 1024;
 const STACK_WORDS = 256 * 1024;
 const PAGE_BYTES = 65_536;
 
-/** Limits the memory of the interpreter: growing the memory throws above the limit. */
+/** Limits the memory of the interpreter: growing the memory beyond the limit throws an error. */
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number): number {
