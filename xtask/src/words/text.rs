@@ -53,7 +53,7 @@ fn has_words_only(term: &ReplacedTerm) -> bool {
     term.text.chars().all(is_part) && term.text.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
-/// Finds the terms that do not consist of English words, such as options and Chinese words, exactly as they are written.
+/// Finds the terms that do not consist of English words, such as options and Chinese words, exactly as written.
 fn find_literally<'a>(terms: &'a [ReplacedTerm], text: &str) -> Vec<(usize, &'a ReplacedTerm)> {
     let mut found = Vec::new();
     for term in terms.iter().filter(|term| !has_words_only(term)) {
