@@ -174,6 +174,14 @@ def test_functions_without_an_end_are_stopped(function: Callable[[int], object],
     assert len(report.sizes) <= 2
 
 
+def test_a_generator_of_too_many_boards_is_no_wrong_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyqueens._boards._BOARD_LIMIT", 3)
+    report = judge(solve, [4, 6])
+    assert [size.ended for size in report.sizes] == ["done", "output-limit"]
+    assert report.first is not None
+    assert report.first.size == 6
+
+
 def test_a_crash_names_the_line() -> None:
     def crash(n: int) -> int:
         return [1, 0, 0][n - 1]

@@ -233,6 +233,7 @@ def test_limits_end_a_recording(tmp_path: Path) -> None:
     recording = record(solve, 8, steps=5_000 // 5)
     assert len(recording) == 1_000
     assert not recording.is_complete
+    assert not record(solve, 4, steps=5).is_complete
 
     def endless(n: int) -> None:
         queens: list[int] = []

@@ -4,6 +4,8 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
+from ._run import Stop
+
 # The greatest number of boards that are read from a generator, which may be endless.
 _BOARD_LIMIT = 1_000_000
 
@@ -21,7 +23,10 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Set):
         return sorted(value, key=repr) if not all(map(_is_number, value)) else sorted(value)
     if isinstance(value, Iterable) and not isinstance(value, (str, bytes, Sequence)):
-        return list(itertools.islice(value, _BOARD_LIMIT))
+        items = list(itertools.islice(value, _BOARD_LIMIT + 1))
+        if len(items) > _BOARD_LIMIT:
+            raise Stop("output-limit")
+        return items
     return value
 
 

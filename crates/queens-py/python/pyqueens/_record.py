@@ -417,8 +417,9 @@ def record(
     if best is None or scores[best] <= 0 and variable is None:
         raise _no_variable(variable, call, follower)
     boards, is_stale = _boards_of(follower.histories[best], n)
-    made = _steps(boards[: steps + 1])[:steps]
-    is_complete = call.ended == "done" and not follower.is_full
+    made = _steps(boards)
+    is_complete = call.ended == "done" and not follower.is_full and len(made) <= steps
+    made = made[:steps]
     return Recording(n, best[1], made, _report(call, made, is_stale), is_complete)
 
 

@@ -71,6 +71,10 @@ test('solutions placed by hand are counted, and forgotten where nothing is to be
     });
   await expect(page.getByTestId('found-by-hand')).toHaveText('You have placed 1 of 2 solutions by hand.');
   await expect.poll(() => page.url()).toContain('queens=2,4,1,3');
+  // A solution that the page shows is none found by hand.
+  await page.locator('.eight button[aria-pressed=false]').first().click();
+  await expect.poll(() => page.url()).toContain('queens=3,1,4,2');
+  await expect(page.getByTestId('found-by-hand')).toHaveText('You have placed 1 of 2 solutions by hand.');
   await page.reload();
   await expect(page.getByTestId('found-by-hand')).toBeVisible();
   await page.getByRole('link', { name: 'Watch' }).click();

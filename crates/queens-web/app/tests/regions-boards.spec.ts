@@ -39,6 +39,10 @@ test('the board of a day keeps its marks beside other boards, and has an address
   await expect.poll(async () => (await marks(page))[0]).toBe('x');
   expect(await board(page).getAttribute('aria-label')).toBe(shown);
   await expect(page).toHaveURL(/day=2026-01-02$/);
+  // A day that does not exist has no board, and the board that is shown keeps its day.
+  await page.goto('/#/regions?day=2026-02-31');
+  await expect(sentence(page)).toHaveClass(/bad/);
+  await expect(page.locator('.daily')).toContainText('2026-01-02');
 });
 
 test('a solved board says which techniques lead to its answer, and how often', async ({ page }) => {
@@ -138,7 +142,7 @@ test('times and days are saved to a file and opened again', async ({ page }) => 
 test('a result is copied without the answer', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, BOARD);
-  await solve(page);
+  await solve(page, [7, 6, 5, 4, 3, 2, 1, 0]);
   await page.getByTestId('share-result').click();
   await expect(page.getByTestId('said')).toHaveText('The result is copied. It does not show the answer.');
   const [name, time, fills, address] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
@@ -146,6 +150,11 @@ test('a result is copied without the answer', async ({ page }) => {
   expect(time).toMatch(/^Time \d+:\d\d, without a hint\.$/);
   expect([...(fills ?? '')]).toHaveLength(8);
   expect(address).toContain(encodeURIComponent(LINK));
+  // The colours from the top row down would show the answer, so their order is kept.
+  await page.reload();
+  await page.getByTestId('share-result').click();
+  await expect(page.getByTestId('said')).not.toBeEmpty();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')[2]).toBe(fills);
 });
 
 test('without a network everything works', async ({ page }) => {

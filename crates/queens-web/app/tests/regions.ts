@@ -21,10 +21,10 @@ export const press = async (page: Page, row: number, column: number) =>
   board(page).click({ position: await middle(page, row, column) });
 
 /** Presses each square of the answer twice: the first press sets a cross, the second a queen. */
-export async function solve(page: Page): Promise<void> {
-  for (const [row, column] of ANSWER.entries()) {
-    await press(page, row + 1, column);
-    await press(page, row + 1, column);
+export async function solve(page: Page, rows = [...ANSWER.keys()]): Promise<void> {
+  for (const row of rows) {
+    await press(page, row + 1, ANSWER[row] ?? 0);
+    await press(page, row + 1, ANSWER[row] ?? 0);
   }
   await expect(page.getByTestId('another')).toBeVisible();
 }

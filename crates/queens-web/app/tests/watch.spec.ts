@@ -152,6 +152,15 @@ test('the card at a solution names the step that comes, in the words of Predict'
   await expect(page.getByText('✓ Right.')).toBeVisible();
 });
 
+test('a solution is opened by its number, which may be above the marks of the timeline', async ({ page }) => {
+  await open(page, '#/solutions?n=11&number=2500');
+  const placement = (await page.locator('.facts .num').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Watch the search find it' }).click();
+  await expect(page.getByTestId('sentence')).toContainText('2,500');
+  const sentence = (await page.getByTestId('sentence').textContent()) ?? '';
+  expect(sentence.replaceAll(' ', '')).toContain(placement);
+});
+
 test('the end of a search is said alone, and one is singular', async ({ page }) => {
   const sentence = page.getByTestId('sentence');
   for (const [n, text] of [

@@ -177,6 +177,26 @@ impl Recording {
         }
     }
 
+    /// The step of a solution, by its number from 1; `None` if the recording has no such solution.
+    pub(crate) fn step_of_solution(&self, number: u64) -> Option<usize> {
+        if number == 0 || number > self.end.solutions {
+            return None;
+        }
+        let mut cursor = self.trace.cursor();
+        let (mut low, mut high) = (0, self.trace.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            cursor.seek(middle);
+            if cursor.counters().solutions < number {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        cursor.seek(low);
+        Some(step_number(low, cursor.counters()))
+    }
+
     fn position(&self, step: usize) -> Position<'_> {
         let mut cursor = self.trace.cursor();
         let (mut low, mut high) = (step / 2, step.min(self.trace.len()));

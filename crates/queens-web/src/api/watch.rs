@@ -79,6 +79,13 @@ pub enum WatchRequest {
         /// The kinds of steps.
         kinds: Vec<StepKind>,
     },
+    /// The state at a solution; null if the recording has no such solution.
+    Solution {
+        /// The number of the recorded trace.
+        trace: u32,
+        /// The number of the solution in the order of the search, from 1.
+        number: u64,
+    },
     /// The first levels of the search tree: as many as have at most `nodes` nodes in total.
     Tree {
         /// The number of the recorded trace.
@@ -237,6 +244,11 @@ impl Recordings {
             WatchRequest::Find { trace, step, forward, kinds } => {
                 let open = self.get(trace)?;
                 let found = open.recording.find(step, forward, &kinds);
+                respond(found.map(|step| open.state(trace, step)))
+            }
+            WatchRequest::Solution { trace, number } => {
+                let open = self.get(trace)?;
+                let found = open.recording.step_of_solution(number);
                 respond(found.map(|step| open.state(trace, step)))
             }
             WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.first_levels(nodes)),

@@ -162,6 +162,12 @@ fn the_timeline_has_every_solution_and_accounts_for_every_backtrack() {
             assert_eq!(at(&mut api, step.as_u64().unwrap() as usize)["is_solution"], true);
         }
         assert_eq!(timeline["solutions"].as_array().unwrap().len(), opened["end"]["solutions"]);
+        let mut solution = |number: u64| send(&mut api, "watch", json!({ "type": "solution", "trace": 7, "number": number }));
+        for (number, step) in (1..).zip(timeline["solutions"].as_array().unwrap()) {
+            assert_eq!(&solution(number)["step"], step);
+        }
+        assert_eq!(solution(0), Value::Null);
+        assert_eq!(solution(opened["end"]["solutions"].as_u64().unwrap() + 1), Value::Null);
         let binned: u64 = timeline["density"].as_array().unwrap().iter().map(|bin| bin.as_u64().unwrap()).sum();
         let backtracks = timeline["backtracks"].as_array().unwrap().len() as u64 + binned;
         assert_eq!(backtracks, opened["end"]["backtracks"]);

@@ -132,6 +132,22 @@ export class RecordingPlayer {
     return Boolean(state) || ahead.length > 0;
   }
 
+  /** Goes to a solution by its number in the order of the search, from 1; false if the recording does not have it. */
+  async seekSolution(number: number): Promise<boolean> {
+    this.pause();
+    if (!this.opened) return false;
+    const id = this.#id;
+    try {
+      const state = await this.#client.send('watch', 'solution', { trace: id, number });
+      if (id !== this.#id || !state) return false;
+      this.#arrive(state);
+      return true;
+    } catch (error) {
+      if (id === this.#id) this.#fail(error);
+      return false;
+    }
+  }
+
   play(): void {
     if (!this.opened || this.isPlaying) return;
     if (this.#target >= this.opened.steps) this.#goTo(() => 0);

@@ -69,6 +69,8 @@ export class Game {
   readonly shown = $derived(this.steps ? marksAfterSteps(this.n, this.steps, this.taken) : this.marks);
 
   #client = new Client(() => new Worker(new URL('./regions.worker.ts', import.meta.url), { type: 'module' }));
+  /** The marks before each queen that was placed before the page was loaded. */
+  #restored: Marks[] = [];
   #past: Marks[] = [];
   #future: Marks[] = [];
   /** The number of the current state of the marks: responses to earlier states are dropped. */
@@ -80,8 +82,7 @@ export class Game {
   }
 
   async daily(date: string): Promise<void> {
-    await this.#start('daily', () => this.#client.send('regions', 'daily', { date }));
-    this.date = date;
+    await this.#start('daily', () => this.#client.send('regions', 'daily', { date }), date);
   }
 
   async make(n: number, level: number, seed: number): Promise<void> {
@@ -143,7 +144,7 @@ export class Game {
 
   /** The queens in the order in which the player placed them. */
   queensInOrder(): Square[] {
-    return queensInOrder(this.n, [...this.#past, this.marks]);
+    return queensInOrder(this.n, [...this.#restored, ...this.#past, this.marks]);
   }
 
   /** Cancels the boards that are being made. */
@@ -152,7 +153,7 @@ export class Game {
     this.isBusy = false;
   }
 
-  async #start(source: BoardSource, request: () => Promise<RegionBoard>): Promise<void> {
+  async #start(source: BoardSource, request: () => Promise<RegionBoard>, date = this.date): Promise<void> {
     this.keep();
     this.isBusy = true;
     this.failed = '';
@@ -161,11 +162,14 @@ export class Game {
       const before = this.kept.played.find(({ link }) => link === board.link);
       this.board = board;
       this.source = source;
+      this.date = date;
       this.#past = [];
       this.#future = [];
       this.hints = before?.hints ?? 0;
       this.seconds = before?.seconds ?? 0;
       const empty = Array.from({ length: board.n ** 2 }, (): Mark => EMPTY);
+      const placed = before?.queens ?? [];
+      this.#restored = placed.map((_, count) => withMarks(board.n, empty, placed.slice(0, count), QUEEN));
       const read = withMarks(board.n, withMarks(board.n, empty, board.queens, QUEEN), board.crosses, CROSS);
       this.look = null;
       this.#show((before && marksOfText(board.n, before.marks)) ?? read, true);
@@ -251,6 +255,7 @@ export class Game {
       this.kept.played = withGame(this.kept.played, {
         link: this.board.link,
         marks: textOfMarks(this.marks),
+        queens: this.queensInOrder(),
         seconds: this.seconds,
         hints: this.hints,
       });

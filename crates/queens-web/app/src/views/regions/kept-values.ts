@@ -1,5 +1,6 @@
 /// The values that the view Regions keeps in this browser: how boards look, the boards that were played, times and
 /// days.
+import type { Square } from '../../board/geometry';
 import { readStorage, writeStorage } from '../../lib/storage';
 
 /** How boards look, and which squares are marked automatically. */
@@ -25,6 +26,8 @@ export interface SolvingTimes {
 export interface KeptGame {
   link: string;
   marks: string;
+  /** The queens in the order in which they were placed. */
+  queens?: Square[];
   seconds: number;
   hints: number;
 }
