@@ -8,7 +8,7 @@ use super::kernel::join::JoinCounter;
 use super::kernel::{Isa, backtrack};
 use queens::UnknownName;
 
-/// A way to count a unit: a method with an instruction set. All engines give the same results.
+/// A way to count a unit: a method, with an instruction set if it has several versions. All engines give the same results.
 ///
 /// # Examples
 ///

@@ -57,8 +57,8 @@ pub struct ListLayout {
 
 /// The diagonals by which the two lists of a row set are sorted, besides the long diagonals.
 ///
-/// A list is sorted by more diagonals than these if the tables of a block have no room for the other diagonals, and by
-/// fewer if the board has fewer.
+/// These numbers are the default. The tables of a block must cover all diagonals that are not sort keys. If they have no
+/// room for them, more diagonals become sort keys. A row set with fewer diagonals has fewer sort keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListSortOrder {
     /// Both lists by the same diagonals, for the streamed join.
@@ -68,7 +68,7 @@ pub enum ListSortOrder {
     },
     /// Each list by different diagonals, for the two-sided join.
     TwoSided {
-        /// The number of diagonals by which the list that becomes blocks is sorted.
+        /// One list is cut into blocks. It is sorted by this many diagonals.
         block_bits: u32,
         /// The number of diagonals by which the other list is sorted.
         stream_bits: u32,
@@ -103,7 +103,7 @@ impl CopySizes {
     }
 }
 
-/// The length of nested copies, in parts.
+/// The room for the nested copies of a trie join, as a multiple of [`CopySizes::part`].
 const NESTED_PARTS: u32 = 12;
 
 /// The number of codes of the stream that are matched with a run of blocks at a time: `STREAM_TILE` in

@@ -163,6 +163,8 @@ fn run(
     let workers: Vec<_> = observed.collect();
     drop(sender);
     std::thread::scope(|scope| {
+        // If the sink or the observer panics, the workers need not count the other units.
+        let _stop = StopOnDrop(&stop);
         let counting = scope.spawn(|| run_workers(workers, units));
         let handled = handle(&messages, sink, observer, &stop);
         // The threads are joined even if the sink failed, because `messages` must outlive the last message that they
@@ -171,6 +173,15 @@ fn run(
         handled?;
         Ok(ended?)
     })
+}
+
+/// Stops the workers when it is dropped.
+struct StopOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// Returns the observer of a worker. The observer sends the worker's results to the calling thread.
@@ -199,7 +210,7 @@ fn worker_observer(
             }
             _ => None,
         };
-        // Sending fails only after a panic of the calling thread.
+        // Sending cannot fail: the receiver lives as long as the threads.
         message.map(|message| sender.send(message));
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -49,7 +49,8 @@ impl Manifest {
     ///
     /// # Errors
     ///
-    /// [`ManifestError`] for an empty name, a fingerprint that is not hexadecimal, no units, or 2^63 units and more.
+    /// [`ManifestError`] for a name that is empty or has a control character, a fingerprint that is empty or not lowercase
+    /// hexadecimal, no units, or 2^63 units and more.
     pub fn new(
         problem: impl Into<String>,
         size: u32,

@@ -37,7 +37,7 @@ impl Row {
         self.numbers[0]
     }
 
-    /// The record, if the row has the right checksum and belongs to the plan.
+    /// The record, if it [fits](Record::check_fits) the plan and has the right checksum.
     pub(crate) fn record(self, manifest: &Manifest) -> Result<Record, Finding> {
         let Self { numbers, names: [engine, version, host] } = self;
         let row_unit = numbers[0];

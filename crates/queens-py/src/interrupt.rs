@@ -25,7 +25,7 @@ use queens::Progress;
 
 use crate::error::{Error, Result};
 
-/// The time between two checks of signals, and between two calls of a progress callback.
+/// The time between two polls of Python for signals, cancelled tasks and the progress callback.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A progress callback: `progress(done, total)`.

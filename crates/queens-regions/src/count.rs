@@ -150,8 +150,8 @@ impl Rules<'_> {
     }
 
     /// Chooses the unit to branch on. Returns its free squares and the number of squares to try for its next queen.
-    /// This number leaves enough squares for the unit's other queens, and is 0 in a dead end. The unit is the first
-    /// with at most one square to try, or else the one with the fewest.
+    /// The squares that are not tried are just enough for the unit's other queens. In a dead end the number is 0. The
+    /// unit is the first with at most one square to try, or else the one with the fewest.
     fn tightest(&self, state: &BoardState) -> (Squares, usize) {
         let mut open = state.open;
         if self.stars == 1 {

@@ -3,8 +3,8 @@
 use crate::puzzle::Puzzle;
 use crate::squares::{STRIDE, Squares};
 
-/// The rules of a puzzle, or of a draft of the generator. In a draft, a search must not get squares without a region as
-/// free squares.
+/// The rules of a puzzle, or of a draft of the generator. A draft has squares without a region. Callers remove them from
+/// the free squares that they pass to a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules<'a> {
     pub(crate) size: usize,

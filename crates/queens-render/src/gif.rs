@@ -17,7 +17,7 @@ use crate::{Picture, SquareSide};
 pub struct Frame {
     /// The picture.
     pub picture: Picture,
-    /// The duration, rounded down to hundredths of a second; at most 655 seconds.
+    /// The duration, rounded down to hundredths of a second; at most 655.35 seconds.
     pub duration: Duration,
 }
 

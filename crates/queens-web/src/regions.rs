@@ -101,7 +101,7 @@ pub struct RegionBoard {
 pub struct MarksAnalysis {
     /// The queens that break a rule together with another queen.
     clashes: Vec<(u32, u32)>,
-    /// The squares without a mark that the queens cover.
+    /// The unmarked squares that the queens cover.
     covered: Vec<(u32, u32)>,
     /// The number of squares without a mark that no queen covers.
     open: u32,

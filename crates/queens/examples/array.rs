@@ -1,4 +1,5 @@
-//! Backtracking with an array of the queens' columns: prints every solution in two forms, and the number of tries.
+//! Backtracking with an array of the queens' columns: prints every solution in two forms, and the number of tries. With
+//! `matrix` it prints each solution as a matrix of 0 and 1.
 //!
 //! ```console
 //! $ cargo run --release --example array -- 4

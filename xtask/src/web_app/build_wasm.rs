@@ -30,7 +30,7 @@ pub(super) struct WasmBuild {
     pub(super) files: BTreeMap<String, Vec<u8>>,
     /// The paths of all source files in the workspace.
     pub(super) sources: BTreeSet<String>,
-    /// The name and version of every package in the build.
+    /// The name and version of every published package in the build.
     pub(super) packages: BTreeSet<String>,
     /// The name and version of every tool.
     pub(super) tools: BTreeMap<String, String>,

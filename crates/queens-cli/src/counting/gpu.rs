@@ -85,7 +85,7 @@ pub(crate) fn write_gpus(out: &mut Out<'_>, json: bool) -> Result<(), CliError> 
                 name: gpu.name.clone(),
                 interface: gpu.interface,
                 driver: gpu.driver.clone(),
-                memory: gpu.memory,
+                memory: gpu.memory.filter(|&bytes| bytes > 0),
                 buffer: gpu.limits.buffer,
                 shared: gpu.limits.shared,
                 used: unused.is_none(),

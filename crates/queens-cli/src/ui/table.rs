@@ -31,7 +31,7 @@ impl Out<'_> {
         self.table_within(terminal_width(), titles, rows, left)
     }
 
-    /// Writes a table that is at most as wide as the help.
+    /// Writes a table, wrapped to the width of the help where possible.
     pub(crate) fn page_table(
         &mut self,
         titles: Vec<Message>,

@@ -65,7 +65,7 @@ impl Lease {
         self.time() / 3
     }
 
-    /// The time within which every live worker sends a heartbeat.
+    /// The time within which every working worker sends a heartbeat.
     pub fn discovery_time(self) -> Duration {
         self.time() / 2
     }

@@ -112,7 +112,7 @@ fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<FinishedBat
         if has_failed {
             shared.live.fetch_sub(1, Ordering::Relaxed);
         }
-        // Sending fails only while the process ends.
+        // Sending fails only after the worker has ended.
         let _ = done.send(FinishedBatch { token, counted, elapsed: started.elapsed() });
         if has_failed {
             return;

@@ -54,6 +54,14 @@ fn a_sample_is_confirmed_and_is_the_same_after_a_restart() {
     }
 }
 
+/// Without the stop, the threads would count all units of this size, which takes hours.
+#[test]
+fn a_panic_of_the_observer_stops_the_workers() {
+    let mut job = Job::open(config(24)).unwrap();
+    let run = || job.run(&mut Workers::default(), |_| panic!("in the observer"));
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
+}
+
 #[test]
 fn options_that_do_not_go_together_are_refused() {
     let part = Part::new(1, 2).unwrap();

@@ -16,8 +16,8 @@ pub(super) const MOVE_LIMIT: usize = 24;
 /// The most squares that are tried for a move. Squares with a queen in the most answers are tried first.
 const SQUARES_PER_MOVE: usize = 12;
 
-/// Repairs a draft by fewer than `move_limit` moves. Returns whether the wanted answer is then the only one. A region
-/// that loses a square keeps at least two squares.
+/// Repairs a draft by at most `move_limit` moves. Returns true if the wanted answer was the only one before one of these
+/// moves. A region that loses a square keeps at least two squares.
 pub(super) fn repair(
     draft: &mut Draft,
     move_limit: usize,

@@ -1,4 +1,4 @@
-//! Puzzles as letters: one letter a square, one line a row.
+//! Puzzles as letters: one letter a square, and one line or one word a row, with settings and marks.
 
 use std::fmt::{self, Write as _};
 

@@ -62,8 +62,8 @@ fn side(context: &Context<'_>, from: usize, to: usize) -> Side {
         open.push((index, rules.missing(state, from + index), meets));
     }
     let capacity = (0..n).map(|other| rules.missing(state, to + other)).collect();
-    // A larger set gives the same step as a smaller set on the other side: of three open units, a set of two gives the
-    // same step as a set of one.
+    // Sets of at most half of the units are enough: a larger set gives the same step as the units that it leaves out,
+    // on the other side.
     let most = open.len() / 2;
     Side { from, to, open, capacity, most: most.max(1) }
 }

@@ -45,14 +45,14 @@ pub enum HandsOnRequest {
     },
     /// Counts some more completions.
     More {
-        /// The number that names the count.
+        /// The number that the request `Ways` gave to this count.
         ways: u32,
         /// About how many queens to place.
         work: u64,
     },
     /// Forgets a count.
     Drop {
-        /// The number that names the count.
+        /// The number that the request `Ways` gave to this count.
         ways: u32,
     },
     /// A board with exactly one completion, the same for the same seed.

@@ -162,7 +162,8 @@ fn the_timeline_has_every_solution_and_accounts_for_every_backtrack() {
             assert_eq!(at(&mut api, step.as_u64().unwrap() as usize)["is_solution"], true);
         }
         assert_eq!(timeline["solutions"].as_array().unwrap().len(), opened["end"]["solutions"]);
-        let mut solution = |number: u64| send(&mut api, "watch", json!({ "type": "solution", "trace": 7, "number": number }));
+        let mut solution =
+            |number: u64| send(&mut api, "watch", json!({ "type": "solution", "trace": 7, "number": number }));
         for (number, step) in (1..).zip(timeline["solutions"].as_array().unwrap()) {
             assert_eq!(&solution(number)["step"], step);
         }

@@ -95,11 +95,11 @@ impl From<SizeError> for PuzzleError {
 pub enum Difficulty {
     /// No decision is needed: at every step some row or column has a single free square.
     Beginner,
-    /// Decisions are needed, but the search meets at most 3 dead ends.
+    /// Decisions are needed, but the search meets at most 4 dead ends.
     Easy,
-    /// At most 15 dead ends.
+    /// At most 16 dead ends.
     Medium,
-    /// More than 15 dead ends.
+    /// More than 16 dead ends.
     Hard,
 }
 
@@ -241,8 +241,8 @@ impl Puzzle {
     pub fn difficulty(&self) -> Difficulty {
         match self.stats {
             SearchStats { decisions: 0, .. } => Difficulty::Beginner,
-            SearchStats { dead_ends: 0..=3, .. } => Difficulty::Easy,
-            SearchStats { dead_ends: 4..=15, .. } => Difficulty::Medium,
+            SearchStats { dead_ends: 0..=4, .. } => Difficulty::Easy,
+            SearchStats { dead_ends: 5..=16, .. } => Difficulty::Medium,
             _ => Difficulty::Hard,
         }
     }

@@ -76,7 +76,7 @@ impl RowState {
     }
 }
 
-/// A search that is before the first solution, at a solution, or after the last solution.
+/// A search that can be continued. It pauses at each solution, and where a call was cancelled.
 #[derive(Clone, Debug)]
 pub(super) struct Backtracking<S> {
     squares: S,

@@ -61,7 +61,7 @@ fn utf16(bytes: &[u8]) -> Option<impl Iterator<Item = u16> + '_> {
     Some(rest.as_chunks::<2>().0.iter().map(move |&pair| unit(pair)))
 }
 
-/// The text without escapes and invisible characters, and with ASCII punctuation.
+/// The text without escapes and invisible characters, and with full-width characters in their ASCII form.
 fn plain(text: &str) -> Result<String, ReadError> {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();

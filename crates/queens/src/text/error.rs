@@ -37,7 +37,7 @@ impl Position {
     }
 }
 
-/// A fault of a text. Most messages say what to change. Rows and columns in messages count from 0 or from 1, as in the
+/// A fault of a text. Many messages say what to change. Rows and columns in messages count from 0 or from 1, as in the
 /// text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

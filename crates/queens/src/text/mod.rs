@@ -23,7 +23,7 @@
 //!
 //! # How numbers and marks are understood
 //!
-//! These decisions hold for the whole text:
+//! The base, the marks and the direction are decided once for the whole text, the size for each board:
 //!
 //! - *Base.* A 0 means that rows and columns count from 0. A number equal to the size means that they count from 1. A
 //!   text with both numbers is an error. A text with neither number counts from 1. The squares of a JSON object have

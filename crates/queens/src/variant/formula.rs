@@ -9,7 +9,7 @@
 //! * Four to six queens on a square board: rational generating functions, for four and five by V. Kotesovec (OEIS
 //!   A061994 and A108792), for six by A. M. Karavaev (2010; OEIS A176186). We fitted the numerator for six queens to
 //!   Karavaev's quasi-polynomial. His terms with `floor(n / 2)` to `floor(n / 5)`, and the 40 published values up to
-//!   size 39, give five more equations than unknowns. All equations hold.
+//!   size 39, give more equations than the numerator has coefficients. All equations hold.
 
 use super::Shape;
 

@@ -143,7 +143,7 @@ impl Writer<'_> {
         self.page
     }
 
-    /// The arguments below their headings. A short page has only two headings: arguments and options.
+    /// The arguments below their headings. On a short page there are at most two: arguments and options.
     fn sections<'a>(&self, args: impl Iterator<Item = &'a Arg>) -> Vec<(String, Vec<&'a Arg>)> {
         let heading = |arg: &Arg| match arg {
             arg if self.is_long => arg.get_help_heading().unwrap_or_default().to_owned(),

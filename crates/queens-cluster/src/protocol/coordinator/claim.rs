@@ -2,7 +2,7 @@
 //!
 //! A killed broker forgets its last deliveries, and offers the delivered work again. A broker that has lost its store
 //! has no work at all. In both cases, the workers still hold their batches. So a batch belongs to one live worker, the
-//! first that began it, and other workers drop it.
+//! first that began it, and other workers drop it. A batch of which the coordinator has published copies is an exception.
 
 use std::time::Duration;
 

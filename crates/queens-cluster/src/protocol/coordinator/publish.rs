@@ -19,7 +19,7 @@ const TICK_LIMIT: usize = 2_000;
 /// The greatest number of messages in the broker while the time of a unit is not known.
 const PROBE_LIMIT: usize = 256;
 
-/// The most batches that are skipped at one tick because no live owner may confirm them.
+/// At most this many batches are skipped at one tick because no live owner may confirm them.
 const SKIP_LIMIT: usize = 64;
 
 /// How long the coordinator usually waits for the workers to report their batches after the broker has returned.

@@ -92,7 +92,7 @@ pub(super) struct PairGroup<'a> {
 }
 
 impl<'a> PairGroup<'a> {
-    /// Whether a pair can be added: the group has no pair of the same row set, and at most `most` codes with the pair.
+    /// Whether a pair can be added: the group has no pair of the same row set, and with this pair it would have at most `most` codes.
     pub(super) fn can_add(&self, pair: &PortionPair<'_>, most: u64) -> bool {
         let codes: u64 = pair.iter().map(Portion::len).sum();
         self.codes + codes <= most && !self.pairs.contains_key(&pair[0].list.set)

@@ -5,8 +5,8 @@ use queens::Size;
 use crate::method::row_set::{NorthSouth, QuarterOffsets, Side};
 use crate::method::{Job, WorkItems};
 
-/// The key of a quarter's list. Row sets share a list if the quarter has the same rows in them and their middle
-/// column's queen is in the same row.
+/// The key of a quarter's list. Two row sets share a list if both give the quarter the same rows, and both have the
+/// middle column's queen in the same row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct QuarterKey {
     pub(super) side: Side,

@@ -16,6 +16,7 @@ interface Responses {
     open: schema.OpenedRecording;
     at: schema.RecordingState;
     find: schema.RecordingState | null;
+    solution: schema.RecordingState | null;
     tree: schema.WholeTree;
     peek: schema.Lane[] | null;
     csv: string;

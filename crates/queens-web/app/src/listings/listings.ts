@@ -46,7 +46,10 @@ export function pseudocode(opened: OpenedRecording, strategy: string, control: s
   };
 }
 
-/** The line where a breakpoint on `line` stops: the first line from `line` on that is the current line of a step. */
+/**
+ * The line where a breakpoint on `line` stops: the first line from `line` on that is the current line of a step other
+ * than the start; null if there is none.
+ */
 export function breakpointLine(listing: Listing, line: number): number | null {
   const lines = Object.entries(listing.steps)
     .filter(([name]) => name !== 'start')

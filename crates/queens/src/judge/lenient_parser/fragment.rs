@@ -17,7 +17,7 @@ const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o
 pub(super) enum Fragment {
     /// A row of marks.
     Cells(Vec<char>),
-    /// Several numbers, or numbers in brackets.
+    /// Numbers, except a single number that is written with digits only and without brackets.
     Numbers(Vec<i64>),
     /// The digits of a single number: alone in its line, after a label, or after the boards of a line.
     Number(String),

@@ -1,4 +1,4 @@
-//! The strategy `array`: one column for each row, compared with all queens above.
+//! The strategy `array`: one column for each row, compared with all queens on the board.
 //!
 //! ```text
 //!   attacked (row, column):   for each earlier row r, from the top:

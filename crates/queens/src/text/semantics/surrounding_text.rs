@@ -134,7 +134,8 @@ fn check_matrix(parsed: &ParsedText, options: &Options) -> Result<(), ReadError>
     Ok(())
 }
 
-/// Refuses words that may be a misspelled board: they have as many entries as a board has rows, or look like a row.
+/// Refuses words that may be a misspelled board: there are as many words as a board of the text has rows, or a word
+/// looks like a row of a drawing.
 pub(super) fn check_words(text: &str, parsed: &ParsedText, options: &Options) -> Result<(), ReadError> {
     if options.purpose == Purpose::Output {
         return Ok(());

@@ -43,7 +43,7 @@
 //!     return the sum of ranges(part, B), over some parts of A
 //! ```
 //!
-//! Each pair reaches exactly one block, unless a step removes the pair because its codes clash. The last step tests
+//! Each pair of weight 1 or 2 reaches exactly one block, unless a step removes the pair because its codes clash. The last step tests
 //! every diagonal that can still clash. So skipping a step, to save memory or time, does not change the count.
 //!
 //! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. The order of

@@ -51,7 +51,7 @@ impl TwoSidedTuning {
 
     /// The length of the buffer for copies of a tile, in codes.
     ///
-    /// Each compaction keeps about 0.6 of a list, so nested copies take one and a half times the list. A copy needs
+    /// Each compaction keeps about 0.6 of a list, so nested copies together take one and a half times the list. A copy needs
     /// room for the list before it is compacted. So 2.5 lists suffice on average; four leave room for lists that shrink
     /// less.
     pub(super) const fn tile_copies_len(&self) -> usize {

@@ -29,7 +29,7 @@ const CHANGES: Record<ProgramLanguage, Change[]> = {
   ],
 };
 
-/** The text of a shipped listing as a function of the board size. */
+/** Rewrites a shipped listing as a function `solve(n)`, which takes the board size. */
 export function toSolveFunction(text: string, language: ProgramLanguage): string {
   const [about = '', ...rest] = text.trimEnd().split('\n');
   const body = rest
