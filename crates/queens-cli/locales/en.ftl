@@ -1957,6 +1957,7 @@ judged-wrong-total = the total is { $total }, but { $expected ->
     [unknown] solutions come in pairs of mirror images
    *[other] { $expected } is right
 }
+judged-number-unknown = the number of solutions of this size is not known, so the output cannot be judged
 judged-no-total = no total is printed
 judged-unreadable = the output cannot be read ({ $error }, line { $line })
 judged-two-readings = the output can be read in two ways with different verdicts: { $first }, or { $second }

@@ -1796,6 +1796,7 @@ judged-wrong-total = 你输出的总数是 { $total }，{ $expected ->
     [unknown] 但解总是与镜像成对出现
    *[other] 应为 { $expected }
 }
+judged-number-unknown = 这个大小的解的个数至今未知，无法评判这份输出
 judged-no-total = 没有输出总数
 judged-unreadable = 读不懂输出（{ $error }，第 { $line } 行）
 judged-two-readings = 输出有两种读法，对错不同：{ $first }，或者 { $second }

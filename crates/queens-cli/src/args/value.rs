@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::complete::CompletionEngine;
 use queens::complete::puzzle::Difficulty;
+use queens::judge::Verdict;
 use queens::text::{Base, Notation, Options, to_half_width};
 use queens::variant::{Shape, Variant};
 use queens::{Size, Square};
@@ -139,9 +140,6 @@ pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, Message> {
     Ok(CountSizes::Range(first, last))
 }
 
-/// The largest size for which a program is judged.
-const JUDGED_SIZE_LIMIT: u32 = 32;
-
 /// A range of sizes, both ends included.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SizeRange {
@@ -153,8 +151,8 @@ pub(crate) struct SizeRange {
 /// the command line.
 pub(crate) fn judged_size(argument: &str) -> Result<Size, Message> {
     match size(argument) {
-        Ok(size) if size.get() > JUDGED_SIZE_LIMIT => {
-            Err(text!("judge-too-large", limit = JUDGED_SIZE_LIMIT.to_string()))
+        Ok(size) if size.get() > Verdict::MAX_SIZE => {
+            Err(text!("judge-too-large", limit = Verdict::MAX_SIZE.to_string()))
         }
         Err(_) if !argument.starts_with(|letter: char| letter.is_ascii_digit()) => Err(text!("judge-program-after")),
         size => size,

@@ -145,6 +145,11 @@ pub enum Finding {
         /// The number of solutions; `None` if it is unknown. In that case only an odd total or a total of 0 is wrong.
         expected: Option<u128>,
     },
+    /// The number of solutions of this size is not known, so a total cannot be compared with it, and nothing shows
+    /// whether the printed boards are all solutions.
+    ///
+    /// Code: `number-unknown`.
+    NumberUnknown,
     /// The task asks for the total, and no total is printed.
     ///
     /// Code: `no-total`.
@@ -199,6 +204,7 @@ impl Finding {
             Self::Missing { .. } => "missing",
             Self::TotalNotBoards { .. } => "total-not-boards",
             Self::WrongTotal { .. } => "wrong-total",
+            Self::NumberUnknown => "number-unknown",
             Self::NoTotal => "no-total",
             Self::Unreadable { .. } => "unreadable",
             Self::TwoReadings { .. } => "two-readings",
@@ -213,7 +219,14 @@ impl Finding {
     /// [`NothingPrinted`](Self::NothingPrinted) gives `false`, although an empty output is not judged at a size without
     /// solutions.
     pub const fn is_inconclusive(&self) -> bool {
-        matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard | Self::NotAnswered)
+        matches!(
+            self,
+            Self::NumberUnknown
+                | Self::Unreadable { .. }
+                | Self::TwoReadings { .. }
+                | Self::NoBoard
+                | Self::NotAnswered
+        )
     }
 
     /// The board, counted from 1.
@@ -310,6 +323,9 @@ impl fmt::Display for Finding {
             }
             Self::WrongTotal { total, expected: None } => {
                 write!(f, "the total is {total}, but solutions come in pairs of mirror images")
+            }
+            Self::NumberUnknown => {
+                f.write_str("the number of solutions of this size is not known, so the output cannot be judged")
             }
             Self::NoTotal => f.write_str("no total is printed"),
             Self::Unreadable { error, line: Some(line) } => write!(f, "line {line} cannot be read: {error}"),

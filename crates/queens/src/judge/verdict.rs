@@ -38,7 +38,8 @@ pub(super) fn known_solution_count(size: u32) -> Option<u128> {
     known::value(Sequence::Solutions, size)
 }
 
-/// Whether a total cannot be the number of solutions. An unpublished number of solutions is even and not 0.
+/// Whether a total cannot be the number of solutions. An unpublished number of solutions is even and not 0; other totals
+/// are not known to be wrong.
 pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
     match known_solution_count(size) {
         Some(expected) => u128::from(total) != expected,
@@ -48,6 +49,11 @@ pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
 }
 
 impl Verdict {
+    /// The largest size for which the judge looks for a missing solution. For a larger size the judge still finds wrong
+    /// boards, and says of right boards that the output [cannot be judged](Finding::NumberUnknown) if the task asks for
+    /// all solutions.
+    pub const MAX_SIZE: u32 = 32;
+
     /// Whether no solution exists for this size, so a right program may print nothing.
     pub fn has_no_solution(&self) -> bool {
         known_solution_count(self.size) == Some(0)
@@ -123,10 +129,12 @@ impl Verdict {
         let (size, boards, total) = (self.size, found.len(), printed.total);
         let expected = known_solution_count(size);
         let is_complete = expected == Some(boards as u128);
-        let has_right_total = total.is_some_and(|total| !is_wrong_total(total, size));
+        // An unpublished number of solutions leaves even totals unjudged.
+        let has_possible_total = total.is_some_and(|total| !is_wrong_total(total, size));
+        let unknown = || expected.is_none().then_some(Finding::NumberUnknown);
         if task == Task::Count || boards == 0 && total.is_some() {
             let Some(total) = total else { return Some(Finding::NoTotal) };
-            if !has_right_total {
+            if !has_possible_total {
                 return Some(Finding::WrongTotal { total, expected });
             }
             if boards == 0 && !is_complete {
@@ -135,23 +143,23 @@ impl Verdict {
                 }
                 self.accepted.push(AcceptedDeviation::CountOnly);
             }
-            return None;
+            return unknown();
         }
         if task == Task::First && boards > 0 {
             return None;
         }
         if !is_complete {
             let may_be_some = matches!(task, Task::Any);
-            if may_be_some && has_right_total && (1..=FIRST_SOLUTIONS_LIMIT).contains(&boards) {
+            if may_be_some && has_possible_total && (1..=FIRST_SOLUTIONS_LIMIT).contains(&boards) {
                 self.accepted.push(AcceptedDeviation::FirstAndTotal);
-                return None;
+                return unknown();
             }
             if may_be_some && boards == 1 && total.is_none() && !printed.is_listed {
                 self.accepted.push(AcceptedDeviation::FirstOnly);
                 return None;
             }
-            if let Some(total) = total.filter(|&total| has_right_total && expected.is_none() && boards > 0 && total > 0)
-            {
+            let is_other = |&total: &u64| has_possible_total && expected.is_none() && total != boards as u64;
+            if let Some(total) = total.filter(is_other) {
                 return Some(Finding::TotalNotBoards { total, boards });
             }
             found.sort_unstable();
@@ -162,8 +170,12 @@ impl Verdict {
     }
 }
 
-/// The finding of the first missing solution, if a solution is missing.
+/// The finding of the first missing solution, if a solution is missing. The search for it may take years for sizes above
+/// [`Verdict::MAX_SIZE`].
 fn missing(sorted: &[Placement], size: u32, expected: Option<u128>) -> Option<Finding> {
+    if size > Verdict::MAX_SIZE {
+        return Some(Finding::NumberUnknown);
+    }
     let solution = check::first_missing(sorted, size)?;
     let columns = solution.columns().iter().map(|column| column.get() + 1).collect();
     Some(Finding::Missing { columns, boards: sorted.len(), expected })

@@ -1,8 +1,9 @@
 //! Tells totals, headings and sizes beside boards apart.
 
+use queens::construct::closed_form;
 use queens::judge::{Finding, Output, Task, judge};
 use queens::search::{Ending, Mistake, PrintedBoard, Program};
-use queens::{Placement, Size, Solutions};
+use queens::{Placement, Size, Solutions, Symmetry};
 
 use super::{Boards, judge_one, rows};
 
@@ -293,4 +294,31 @@ fn an_output_is_cut_off_at_its_last_size_only() {
     let [four, five] = report.verdicts() else { panic!("{report:?}") };
     assert_eq!((four.size, four.right, five.size, five.right), (4, Some(true), 5, Some(false)));
     assert_eq!(five.finding, Some(Finding::Cut { board: 2, row: 3 }));
+}
+
+/// The number of solutions is published up to size 27, and missing solutions are found up to size 32.
+#[test]
+fn what_cannot_be_known_is_not_judged() {
+    let judged = |size: u32, text: &str, task| {
+        let report = judge(&[Output::of_size(size, text)], task);
+        (report.right(), report.first_finding().map(Finding::code))
+    };
+    let unknown = (None, Some("number-unknown"));
+    for size in [33, 64, 65, 100] {
+        let board = closed_form(size).unwrap().placement();
+        let mirrored = board.image(Symmetry::FlipColumns);
+        let one = format!("{board}\n");
+        assert_eq!(judged(size, &one, Task::All), unknown);
+        assert_eq!(judged(size, &format!("{board}\n{mirrored}\n"), Task::Any), unknown);
+        assert_eq!(judged(size, &format!("{board}\n{mirrored}\nTotal: 2\n"), Task::All), unknown);
+        assert_eq!([Task::Any, Task::First].map(|task| judged(size, &one, task)), [(Some(true), None); 2]);
+        let ascending: Vec<String> = (1..=size).map(|column| column.to_string()).collect();
+        assert_eq!(judged(size, &ascending.join(","), Task::All), (Some(false), Some("attack")));
+        assert_eq!(judged(size, &format!("{one}{one}"), Task::All), (Some(false), Some("repeated")));
+    }
+    for size in [28, 32, 33, 65] {
+        assert_eq!([Task::Any, Task::Count].map(|task| judged(size, "Total: 4\n", task)), [unknown; 2]);
+        assert_eq!(judged(size, "Total: 3\n", Task::Count), (Some(false), Some("wrong-total")));
+    }
+    assert_eq!(judged(27, "Total: 234907967154122528\n", Task::Count), (Some(true), None));
 }

@@ -1,7 +1,7 @@
 //! A checker for online judges. It takes three files and gives an exit code and a sentence, like checkers written with
 //! testlib.
 
-use queens::judge::{AcceptedDeviation, Finding, Output, Report, Task, judge};
+use queens::judge::{AcceptedDeviation, Finding, Output, Report, Task, Verdict, judge};
 
 use super::input::read;
 use super::report_text;
@@ -37,10 +37,10 @@ pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<Ex
     Ok(status)
 }
 
-/// The size with which the input begins, if it is from 1 to 32.
+/// The size with which the input begins, if it is from 1 to [`Verdict::MAX_SIZE`].
 fn size(input: &[u8]) -> Option<u32> {
     let text = std::str::from_utf8(input).ok()?;
-    text.split_whitespace().next()?.parse().ok().filter(|size| (1..=32).contains(size))
+    text.split_whitespace().next()?.parse().ok().filter(|size| (1..=Verdict::MAX_SIZE).contains(size))
 }
 
 /// The kind of output that the answer file shows, such as a count or all solutions.
