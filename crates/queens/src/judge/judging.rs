@@ -303,22 +303,37 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
 
 /// Judges an output for several sizes. The output is a table of counts, or has one part with a total for each size.
 fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<JudgedSize> {
-    let counts = reading::counts(&output.text);
-    let is_counted = counts.len() == output.sizes.len();
-    let parts = if is_counted { None } else { lenient_parser::split_by_size(&output.text, output.sizes.len()) };
-    let judged = |(place, &size): (usize, &u32)| {
-        let read = match &parts {
-            Some(parts) => reading::read(parts[place].as_bytes(), size, form, true),
-            None => ReadResult::One(ReadOutput { total: Some(counts[place].1), ..ReadOutput::default() }),
-        };
+    // The output of a stopped process does not show the size at which the process was stopped.
+    if output.ended != Termination::Done {
+        return Vec::new();
+    }
+    let (sizes, counts) = (&output.sizes, reading::counts(&output.text));
+    let reads: Option<Vec<ReadResult>> = if counts.len() == sizes.len() {
+        let printed = |count| ReadOutput { total: Some(count), ..ReadOutput::default() };
+        let counts = counts_of_sizes(output, &counts);
+        counts.map(|counts| counts.into_iter().map(|count| ReadResult::One(printed(count))).collect())
+    } else {
+        let read = |(part, &size): (&String, &u32)| reading::read(part.as_bytes(), size, form, true);
+        let parts = lenient_parser::split_by_size(&output.text, sizes.len());
+        parts.map(|parts| parts.iter().zip(sizes).map(read).collect())
+    };
+    let judged = |(place, (read, &size))| {
         let mut judged = one_size(output, size, read, form, task);
         judged.verdict.follows_other_sizes = place > 0;
         judged.is_split = true;
         judged
     };
-    // The output of a stopped process does not show the size at which the process was stopped.
-    if !is_counted && parts.is_none() || output.ended != Termination::Done {
-        return Vec::new();
-    }
-    output.sizes.iter().enumerate().map(judged).collect()
+    reads.into_iter().flatten().zip(sizes).enumerate().map(judged).collect()
+}
+
+/// The count of each size in a table. A table without sizes has the counts in the order of the sizes. `None` if the table
+/// is for other sizes.
+fn counts_of_sizes(output: &Output, table: &[(u32, u64)]) -> Option<Vec<u64>> {
+    let names_sizes = lenient_parser::counts_from_size_one(&output.text).len() > table.len();
+    let count_of = |(place, &size): (usize, &u32)| {
+        let earlier = output.sizes[..place].iter().filter(|&&other| other == size).count();
+        let mut own = table.iter().filter(|count| count.0 == size).skip(earlier);
+        if names_sizes { own.next() } else { table.get(place) }.map(|&(_, count)| count)
+    };
+    output.sizes.iter().enumerate().map(count_of).collect()
 }

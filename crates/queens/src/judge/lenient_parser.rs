@@ -152,8 +152,12 @@ fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option
         Fragment::Total(total) => Some(*total),
         _ => None,
     });
-    if in_words.is_some() || form.is_some_and(|form| !form.has_total) {
+    if let Some(total) = in_words {
+        remove_repeated_total(fragments, total);
         return in_words;
+    }
+    if form.is_some_and(|form| !form.has_total) {
+        return None;
     }
     let is_bare = |fragment: &Fragment| matches!(fragment, Fragment::Number(_));
     let last = fragments.iter().rposition(is_bare)?;
@@ -162,6 +166,16 @@ fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option
     match fragments.remove(at) {
         Fragment::Number(digits) => digits.parse().ok(),
         _ => None,
+    }
+}
+
+/// Removes a last number that repeats the total. Without another board the number may be the only board.
+fn remove_repeated_total(fragments: &mut Vec<Fragment>, total: u64) {
+    let Some(last) = fragments.iter().rposition(|fragment| !matches!(fragment, Fragment::Break)) else { return };
+    let is_total = fragments[last].number().is_some_and(|digits| digits.parse() == Ok(total));
+    let is_board = |fragment: &Fragment| !matches!(fragment, Fragment::Break | Fragment::Total(_));
+    if is_total && fragments[..last].iter().any(is_board) {
+        fragments.remove(last);
     }
 }
 

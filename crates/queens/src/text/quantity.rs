@@ -76,7 +76,7 @@ pub(crate) fn quantities(text: &str) -> Vec<Quantity<'_>> {
     ranges.iter().enumerate().filter_map(quantity).collect()
 }
 
-/// Whether words are the heading of one board: `Solution 1:`, `1.`, `#1`, `1/92:`, `第1个解`.
+/// Whether words are the heading of one board: `Solution 1:`, `No. 1:`, `1.`, `#1`, `1/92:`, `第1个解`.
 pub(crate) fn is_heading(words: &str) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let is_mark = |letter: char| !letter.is_alphanumeric() && letter != '#';
@@ -88,7 +88,8 @@ pub(crate) fn is_heading(words: &str) -> bool {
     let numbered = words.rsplit_once('/').map_or(words, |(number, _)| number);
     let before = numbered.trim_end_matches(is_digit);
     let name = before.trim_matches(is_mark);
-    before.len() < numbered.len() && (name.is_empty() || BEFORE_HEADING.iter().any(|word| name.ends_with(word)))
+    let is_named = BEFORE_HEADING.iter().any(|word| name.ends_with(word) || before.trim_end().ends_with(word));
+    before.len() < numbered.len() && (name.is_empty() || is_named)
 }
 
 impl Quantity<'_> {

@@ -46,9 +46,20 @@ fn lines(boards: &[Vec<u32>], pattern: &str, base: u32, between: &str) -> String
 
 #[test]
 fn a_number_before_a_list_is_its_heading_for_size_1_too() {
-    for pattern in
-        ["[%] @", "(%) @", "#% @", "#%: @", "%. @", "%) @", "%: @", "% [@]", "%: [@]", "Solution %: @", "第%个解：@"]
-    {
+    for pattern in [
+        "[%] @",
+        "(%) @",
+        "#% @",
+        "#%: @",
+        "%. @",
+        "%) @",
+        "%: @",
+        "% [@]",
+        "%: [@]",
+        "Solution %: @",
+        "No. %: @",
+        "第%个解：@",
+    ] {
         for base in [0, 1] {
             assert_right(pattern, |_, boards| lines(boards, pattern, base, " "));
         }
@@ -134,6 +145,7 @@ fn json_documents_are_read_by_their_members() {
                 format!("{}\n{} solutions\n", print(&logged(size, boards)), boards.len())
             });
         }
+        assert_right(name, |size, boards| format!("{}\n{}\n", object(size, boards), boards.len()));
         assert_right(name, |_, boards| format!("{:#}\n", json!({"solutions": all(boards)})));
         assert_right(name, |size, boards| {
             format!("{:#}\n{} solutions\n", json!({"size": size, "boards": all(boards)}), boards.len())
@@ -184,7 +196,7 @@ fn a_table_of_javascript_is_a_drawing() {
 
 #[test]
 fn digits_beside_totals_are_boards() {
-    for pattern in ["%: @", "%. @", "[%] @", "Solution %: @"] {
+    for pattern in ["%: @", "%. @", "[%] @", "Solution %: @", "No. %: @"] {
         for base in [0, 1] {
             assert_right(pattern, |_, boards| lines(boards, pattern, base, "") + &format!("Total: {}\n", boards.len()));
         }

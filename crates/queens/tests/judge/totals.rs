@@ -282,6 +282,27 @@ fn the_sizes_after_the_first_follow_other_sizes() {
     }
 }
 
+/// A table names its sizes in any order, or gives a count for each size in order.
+#[test]
+fn a_count_of_a_table_belongs_to_its_size() {
+    for (text, rights) in [
+        ("4: 2\n5: 10\n6: 4\n", vec![Some(true); 3]),
+        ("6: 4\n4: 2\n5: 10\n", vec![Some(true); 3]),
+        ("N=5: 10 solutions\nN=6: 4 solutions\nN=4: 3 solutions\n", vec![Some(false), Some(true), Some(true)]),
+        ("2\n10\n4\n", vec![Some(true); 3]),
+        ("2\n4\n10\n", vec![Some(true), Some(false), Some(false)]),
+        // The table does not answer the sizes 4 to 6.
+        ("1: 1\n2: 0\n3: 0\n", vec![]),
+    ] {
+        let report = judge(&[Output { sizes: vec![4, 5, 6], ..Output::without_size(text) }], Task::Any);
+        assert_eq!(report.verdicts().iter().map(|verdict| verdict.right).collect::<Vec<_>>(), rights, "{text}");
+    }
+    let twice = "4: 2\n5: 10\n4: 3\n";
+    let report = judge(&[Output { sizes: vec![4, 5, 4], ..Output::without_size(twice) }], Task::Any);
+    let totals: Vec<_> = report.verdicts().iter().map(|verdict| verdict.total).collect();
+    assert_eq!(totals, [Some(2), Some(10), Some(3)]);
+}
+
 /// If an output ends inside a board, only the size of that board is cut off.
 #[test]
 fn an_output_is_cut_off_at_its_last_size_only() {
