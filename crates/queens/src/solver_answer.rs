@@ -1,7 +1,11 @@
 //! Parses the answers of external solvers (SAT, ILP, `MiniZinc`, exact cover). Public as part of
 //! [`complete::export`](crate::complete::export).
 
+mod status;
+
 use thiserror::Error;
+
+use status::{states_infeasible, states_undecided, states_unsatisfiable};
 
 use crate::ErrorCode;
 use crate::board::{Placement, PlacementError, Size, Square};
@@ -225,6 +229,9 @@ struct AnswerReader {
 /// Each method that reads a text returns whether the text states that there is no completion.
 impl AnswerReader {
     fn read_any(&mut self, text: &str) -> Result<bool, ImportError> {
+        if text.lines().any(states_undecided) {
+            return Err(ImportError::Undecided);
+        }
         let options = Options { size: Some(self.size), ..Options::default() };
         let is_none = text.lines().map(str::trim).any(|line| states_unsatisfiable(line) || states_infeasible(line));
         let reading = match text::read(text, &options) {
@@ -285,6 +292,9 @@ impl AnswerReader {
     fn read_values(&mut self, text: &str) -> Result<bool, ImportError> {
         if text.lines().any(states_infeasible) {
             return Ok(true);
+        }
+        if text.lines().any(states_undecided) {
+            return Err(ImportError::Undecided);
         }
         if text.contains("<CPLEXSolution") {
             return self.read_cplex(text);
@@ -479,22 +489,4 @@ fn placement(columns: Vec<Option<u32>>) -> Result<Placement, ImportError> {
         }
         other => unreachable!("each row has a column of the board: {other}"),
     })
-}
-
-/// Whether a line of a solver's output states that there is no solution.
-fn states_unsatisfiable(line: &str) -> bool {
-    matches!(line, "UNSAT" | "UNSATISFIABLE" | "=====UNSATISFIABLE=====")
-        || line.strip_prefix("s ").is_some_and(|status| status.trim() == "UNSATISFIABLE")
-}
-
-/// Whether a line of a linear solver's output states that there is no solution.
-fn states_infeasible(line: &str) -> bool {
-    let lower = line.to_ascii_lowercase().replace(':', " ");
-    let plain = lower.split_whitespace().collect::<Vec<_>>().join(" ");
-    let starts = ["", "integer ", "model status ", "solution status "].map(|start| format!("{start}infeasible"));
-    starts.iter().any(|start| plain.starts_with(start))
-        || plain.starts_with("status integer empty")
-        || plain.starts_with("status integer undefined")
-        || plain.contains("no integer feasible solution")
-        || plain.contains("solutionstatusstring=\"integer infeasible\"")
 }

@@ -329,6 +329,14 @@ fn answers_are_imported() {
     ] {
         assert_eq!(import(size(8), format, text), Ok(None));
     }
+    // A limit ended the search: the values are zeros, or those of the relaxation.
+    for text in [
+        "Problem:\nStatus:     INTEGER UNDEFINED\nObjective:  obj = 0 (MINimum)\n     1 x_1_1        *              0\n",
+        "Stopped on time (no integer solution - continuous used) - objective value 0.00000000\n      1 x_1_2   0.75   0\n",
+    ] {
+        assert_eq!(import(size(8), Format::Lp, text), Err(ImportError::Undecided));
+        assert_eq!(import_all(size(8), None, text), Err(ImportError::Undecided));
+    }
 }
 
 /// Solvers that list all answers: each format with all solutions of size 6, and each form that needs no format.
