@@ -1006,7 +1006,7 @@ error-weights-count = there are { $given } weights for { $squares } squares: wri
 error-weight-too-large = the weight { $weight } is too far from 0: use weights from -{ $max } to { $max }
 error-weights-wrong-size = the weights are for a board of size { $found }, not { $size }
 error-weights-board-too-large = { $size } is too large: the best sum is searched for up to N = { $max }
-read-not-a-weight = { $text } is not a whole number: write one weight for each square, one row a line
+read-not-a-weight = { $text } is not a whole number from -{ $max } to { $max }: write one weight for each square, one row a line
 read-no-weights = there are no weights: write one whole number for each square, one row a line
 help-puzzle = Make a puzzle with a unique solution
 help-puzzle-more = The given queens determine the solution, and none of them is superfluous.

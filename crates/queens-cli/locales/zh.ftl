@@ -962,7 +962,7 @@ error-weights-count = { $squares } 个格子却有 { $given } 个权值，请每
 error-weight-too-large = 权值 { $weight } 太大，请用 -{ $max } 到 { $max } 之间的数
 error-weights-wrong-size = 权值对应大小为 { $found } 的棋盘，应为 { $size }
 error-weights-board-too-large = { $size } 太大，最大的和只能求到 N = { $max }
-read-not-a-weight = { $text } 不是整数。请每格写一个权值，棋盘的一行占一行
+read-not-a-weight = { $text } 不是 -{ $max } 到 { $max } 之间的整数。请每格写一个权值，棋盘的一行占一行
 read-no-weights = 没有权值。请每格写一个整数，棋盘的一行占一行
 help-puzzle = 出一道答案唯一的题
 help-puzzle-more = 给定的皇后缺一不可。

@@ -93,6 +93,12 @@ fn wrong_weights_are_refused_with_their_place() {
     assert_eq!(code("1 2\n"), ("not-square", None));
     assert_eq!(code("\n"), ("no-weights", None));
     assert_eq!(code("99999999999999\n"), ("weight-too-large", None));
+    // A number of any length is a whole number, but not within the limits.
+    for huge in ["99999999999999999999", "-99999999999999999999"] {
+        assert_eq!(code(&format!("1 2\n3 {huge}\n")), ("not-a-weight", Some((2, 3))));
+        let message = text::read_weights(huge).unwrap_err().to_string();
+        assert!(message.contains("is not a whole number from -1000000000000 to 1000000000000:"), "{message}");
+    }
     let (four, five) = (Instance::from(size(4)), Weights::new(size(5), vec![0; 25]).unwrap());
     assert!(matches!(BestCompletions::new(&four, &five), Err(WeightsError::WrongSize { .. })));
     let large = Size::new(33).unwrap();

@@ -8,8 +8,8 @@ use super::interpretation::Interpretation;
 use super::reading::BoardError;
 use crate::ErrorCode;
 use crate::board::{Size, SizeError};
-use crate::complete::WeightsError;
 use crate::complete::csplib::CsplibError;
+use crate::complete::{Weights, WeightsError};
 pub(super) use crate::name::quoted;
 
 /// A parse error: the reason why a text has no reading, and the position of the fault.
@@ -32,8 +32,8 @@ impl Position {
     /// The position of the character that follows these bytes.
     pub(super) fn at_end_of(bytes: &[u8]) -> Self {
         let lines = bytes.split(|byte| *byte == b'\n');
-        let column = lines.clone().next_back().map_or(0, <[u8]>::len) as u32 + 1;
-        Self { line: lines.count() as u32, column }
+        let last = lines.clone().next_back().unwrap_or_default();
+        Self { line: lines.count() as u32, column: String::from_utf8_lossy(last).chars().count() as u32 + 1 }
     }
 }
 
@@ -271,7 +271,10 @@ pub enum Fault {
     /// A word stands where a square's weight is expected.
     ///
     /// Code: `not-a-weight`.
-    #[error("{text:?} is not a whole number: write one weight for each square, row by row")]
+    #[error(
+        "{text:?} is not a whole number from -{max} to {max}: write one weight for each square, row by row",
+        max = Weights::MAX_WEIGHT
+    )]
     NotAWeight {
         /// The first characters of the word.
         text: String,

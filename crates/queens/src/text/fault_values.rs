@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::error::{Fault, LikelyFault, Position};
 use super::reading::BoardError;
+use crate::complete::Weights;
 
 /// A value of a message about a [`Fault`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +39,8 @@ impl Fault {
         match self {
             Self::TooLong { limit } => vec![("limit", text(limit))],
             Self::Several { count } => vec![("count", number(*count))],
-            Self::NotABoard { text: found } | Self::NotANumber { text: found } | Self::NotAWeight { text: found } => {
-                vec![("text", text(found))]
-            }
+            Self::NotABoard { text: found } | Self::NotANumber { text: found } => vec![("text", text(found))],
+            Self::NotAWeight { text: found } => vec![("text", text(found)), ("max", text(&Weights::MAX_WEIGHT))],
             Self::BothBases { size, other: Position { line, column } } => {
                 let last = size.saturating_sub(1);
                 vec![("size", text(size)), ("last", text(&last)), ("line", index(*line)), ("character", index(*column))]

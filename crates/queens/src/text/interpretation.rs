@@ -43,15 +43,16 @@ pub enum Interpretation {
 
 impl Interpretation {
     /// The field of [`Options`](super::Options) that chooses this reading. If the field holds marks, also the mark to
-    /// add.
+    /// add. `None` if no field chooses the reading.
     pub fn option(self) -> Option<(&'static str, Option<char>)> {
         match self {
             Self::Queen(mark) => Some(("queen", Some(mark))),
             Self::Blocked(mark) => Some(("blocked", Some(mark))),
             Self::Empty(mark) => Some(("empty", Some(mark))),
-            Self::Counts | Self::Columns | Self::SizeFirst | Self::SingleSquare => Some(("size", None)),
+            Self::Columns | Self::SizeFirst | Self::SingleSquare => Some(("size", None)),
             Self::ByColumn => Some(("direction", None)),
-            Self::ByRow
+            Self::Counts
+            | Self::ByRow
             | Self::Squares
             | Self::Lists
             | Self::Pairs

@@ -346,16 +346,10 @@ impl BoardBuilder<'_> {
         }
         let found = board.size.map_or(0, Size::get);
         let size = self.sized(line, found, found as usize)?;
-        // A text may name squares in any order.
-        let sorted = |squares: &[Square]| {
-            let mut squares = squares.to_vec();
-            squares.sort_unstable();
-            squares
-        };
         Ok(Board {
             size,
-            queens: sorted(&board.queens),
-            blocked: sorted(&board.blocked),
+            queens: board.queens.clone(),
+            blocked: board.blocked.clone(),
             excluded: board.excluded.clone(),
             notation: board.notation,
             line,

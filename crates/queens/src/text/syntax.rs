@@ -126,8 +126,14 @@ struct Scanner<'a> {
     classified_lines: Vec<ClassifiedLine>,
     /// Whether a bracket may be closed in a later line. `false` after a bracket that is never closed.
     spans_lines: bool,
-    /// The arguments and the result of the last call of [`Scanner::column`].
-    last_column: Cell<(usize, usize, u32)>,
+    columns: ColumnCounter,
+}
+
+/// Counts the characters before a place in a line.
+#[derive(Debug, Default)]
+struct ColumnCounter {
+    /// The arguments and the result of the last call of [`ColumnCounter::column`].
+    last: Cell<(usize, usize, u32)>,
 }
 
 impl ParsedText {
@@ -148,7 +154,7 @@ impl ParsedText {
             parsed,
             classified_lines: Vec::new(),
             spans_lines: true,
-            last_column: Cell::default(),
+            columns: ColumnCounter::default(),
         };
         scanner.scan()?;
         scanner.join_lines()
@@ -176,14 +182,20 @@ impl Scanner<'_> {
         Ok(())
     }
 
+    fn column(&self, line_start: usize, at: usize) -> u32 {
+        self.columns.column(self.text, line_start, at)
+    }
+}
+
+impl ColumnCounter {
     /// The number of the character at the byte offset `at` in its line, counted from 1. Calls with rising offsets in
     /// one line are fast.
-    fn column(&self, line_start: usize, at: usize) -> u32 {
-        let (last_start, last_at, last_column) = self.last_column.get();
+    fn column(&self, text: &str, line_start: usize, at: usize) -> u32 {
+        let (last_start, last_at, last_column) = self.last.get();
         let (from, column) =
             if last_start == line_start && last_at <= at { (last_at, last_column) } else { (line_start, 1) };
-        let column = column.max(1) + self.text[from.max(line_start)..at].chars().count() as u32;
-        self.last_column.set((line_start, at, column));
+        let column = column.max(1) + text[from.max(line_start)..at].chars().count() as u32;
+        self.last.set((line_start, at, column));
         column
     }
 }

@@ -1,5 +1,6 @@
 //! Texts with one mistake: the error names the mistake, and nothing is read instead.
 
+use queens::Size;
 use queens::text::{self, Base, Fault, Interpretation, LikelyFault, Note, Options, Purpose};
 
 use super::{ambiguity, code_of, read};
@@ -138,5 +139,73 @@ fn decimal_numbers_are_no_totals() {
         ("2 solutions for n = 4", Some(2)),
     ] {
         assert_eq!(total(line).map(|said| said.value), expected, "{line}");
+    }
+}
+
+/// The columns of errors count characters, not bytes.
+#[test]
+fn the_place_of_an_error_does_not_depend_on_the_alphabet() {
+    let four = Options { size: Some(Size::new(4).unwrap()), ..Options::default() };
+    for (text, column) in [
+        ("ab [2,,1,3]", 7),
+        ("ab: [2,9,1,3]", 8),
+        ("ab: 1/2,2/9", 9),
+        ("ab: b1,i2", 8),
+        ("{\"ab\": 1, \"n\": x}", 16),
+        ("{\"ab\": 1,\n\"ab\": 1, \"n\": x}", 15),
+        ("{\"ab\": 1, \"n\": 4, \"columns\": [2,4,1,3]} 9", 41),
+    ] {
+        for letters in ["ab", "解法", "éß", "👑👑"] {
+            let text = text.replace("ab", letters);
+            let error = text::read(&text, &four).unwrap_err();
+            assert_eq!(error.position().map(|place| place.column), Some(column), "{text}: {error}");
+        }
+    }
+    for letters in ["ab", "解法", "éß", "👑👑"] {
+        let binary = text::read_bytes(format!("2,4\n{letters}\0").as_bytes(), 1000).unwrap().unwrap_err();
+        let broken = [letters.as_bytes(), b"\xff\xff"].concat();
+        let broken = text::read(broken, &four).unwrap_err();
+        let places = [binary, broken].map(|error| error.position().map(|place| place.column));
+        assert_eq!(places, [Some(3); 2], "{letters}");
+    }
+}
+
+/// The option of a reading chooses this reading.
+#[test]
+fn the_option_of_a_reading_settles_the_ambiguity() {
+    for (text, purpose, sizes) in [
+        ("4\n1\n3\n0\n2\n", Purpose::Output, [Some(4), Some(5)]),
+        ("1\n1\n1\n", Purpose::Placements, [Some(1), Some(3)]),
+        ("1 0 0 1", Purpose::Output, [None, None]),
+    ] {
+        let (first, second) = ambiguity(text, purpose);
+        for (reading, size) in [first, second].into_iter().zip(sizes) {
+            let Some(size) = size else {
+                assert_eq!(Interpretation::Counts.option(), None);
+                continue;
+            };
+            assert_eq!(reading.option(), Some(("size", None)));
+            let options = Options { purpose, size: Size::new(size).ok(), ..Options::default() };
+            let read = text::read(text, &options).unwrap();
+            assert!(read.boards().iter().all(|board| board.size().get() == size), "{text}: {reading}");
+        }
+    }
+}
+
+/// Squares of JSON that count from 0 are noted like those of other texts.
+#[test]
+fn squares_of_json_from_zero_are_noted() {
+    let notes = |text: &str, base| {
+        let options = Options { base, purpose: Purpose::Instances, ..Options::default() };
+        text::read(text, &options).unwrap().notes().to_vec()
+    };
+    for member in ["queens", "blocked", "diagonals", "antidiagonals"] {
+        let object = |squares: &str| match member {
+            "queens" => format!("{{\"n\":4,\"queens\":{squares}}}"),
+            _ => format!("{{\"n\":4,\"queens\":[],\"{member}\":{squares}}}"),
+        };
+        assert_eq!(notes(&object("[[0,1],[1,3]]"), None), [Note::FromZero], "{member}");
+        assert_eq!(notes(&object("[[1,2],[2,4]]"), None), [], "{member}");
+        assert_eq!(notes(&object("[[0,1],[1,3]]"), Some(Base::Zero)), [], "{member}");
     }
 }

@@ -45,6 +45,9 @@ pub(super) fn decide(parsed: &ParsedText, options: &Options, notes: &mut Vec<Not
                     let values = columns.iter().flatten().map(|&value| (value, position));
                     evidence.add(size(columns.len()), values);
                 }
+                if board.is_from_zero {
+                    evidence.zero.get_or_insert(position);
+                }
             }
             Item::Pairs { entries, notation, .. } if *notation != Notation::Chess => {
                 let entries = &parsed.entries[entries.clone()];

@@ -6,7 +6,7 @@ use super::bracket_parser::{List, Parser, Stop, Value};
 use super::numbers::{are_literals, number};
 use super::row::{Label, Layout, Row};
 use super::squares::chess_square;
-use super::{Entry, Item, Kind, Scanner};
+use super::{ColumnCounter, Entry, Item, Kind, Scanner};
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
@@ -32,7 +32,8 @@ impl Scanner<'_> {
                     .trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#')
                     .len();
         let end = if self.spans_lines { self.text.len() } else { trimmed.end };
-        let mut parser = Parser { text: self.text, at: trimmed.start + first, end, line, line_start: whole.start };
+        let (at, columns) = (trimmed.start + first, ColumnCounter::default());
+        let mut parser = Parser { text: self.text, at, end, line, line_start: whole.start, columns };
         let mut lists: Vec<List> = Vec::new();
         let mut has_words = false;
         let mut line_end = trimmed.end;

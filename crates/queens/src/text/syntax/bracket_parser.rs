@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::Entry;
 use super::numbers::number;
+use super::{ColumnCounter, Entry};
 use crate::text::error::{Fault, Position, ReadError};
 
 /// The deepest nesting of brackets. A list of boards of rows has three levels.
@@ -44,6 +44,7 @@ pub(super) struct Parser<'a> {
     pub(super) end: usize,
     pub(super) line: u32,
     pub(super) line_start: usize,
+    pub(super) columns: ColumnCounter,
 }
 
 impl Parser<'_> {
@@ -51,8 +52,8 @@ impl Parser<'_> {
         self.text.as_bytes()[..self.end].get(self.at).copied()
     }
 
-    const fn column(&self) -> u32 {
-        (self.at - self.line_start) as u32 + 1
+    fn column(&self) -> u32 {
+        self.columns.column(self.text, self.line_start, self.at)
     }
 
     pub(super) fn advance(&mut self) {

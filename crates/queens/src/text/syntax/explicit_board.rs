@@ -16,10 +16,14 @@ pub(in crate::text) struct ExplicitBoard {
     pub(in crate::text) size: Option<Size>,
     /// The columns, row by row. Their base is decided later, because all lists of a text have the same base.
     pub(in crate::text) columns: Option<Vec<Option<i64>>>,
+    /// The squares of the queens, row by row.
     pub(in crate::text) queens: Vec<Square>,
+    /// The blocked squares, row by row.
     pub(in crate::text) blocked: Vec<Square>,
     pub(in crate::text) excluded: Vec<Line>,
     pub(in crate::text) notation: Notation,
+    /// Whether the rows and columns of the squares count from 0.
+    pub(in crate::text) is_from_zero: bool,
 }
 
 impl Default for ExplicitBoard {
@@ -31,6 +35,7 @@ impl Default for ExplicitBoard {
             blocked: Vec::new(),
             excluded: Vec::new(),
             notation: Notation::Json,
+            is_from_zero: false,
         }
     }
 }
@@ -119,15 +124,18 @@ impl Scanner<'_> {
             return Ok(None);
         }
         let failed = |error: &serde_json::Error| {
-            let (lines, column) = (error.line() as u32, error.column() as u32);
-            // The JSON parser counts columns from the beginning of the object, which may stand within a line.
-            let first = self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1);
-            let shift = if lines <= 1 { first } else { 0 };
-            let position = Position { line: line + lines.max(1) - 1, column: (column + shift as u32).max(1) };
+            let (lines, column) = (error.line(), error.column());
+            let line_start = self.text[..range.start].rfind('\n').map_or(0, |end| end + 1);
             if error.is_eof() {
                 let bracket = text.chars().next().unwrap_or('{');
-                return ReadError::at(Position { line, column: first as u32 + 1 }, Fault::Unclosed { bracket });
+                let column = self.column(line_start, range.start);
+                return ReadError::at(Position { line, column }, Fault::Unclosed { bracket });
             }
+            // The JSON parser counts bytes from the beginning of the object, which may stand within a line.
+            let before: usize = text.split_inclusive('\n').take(lines.max(1) - 1).map(str::len).sum();
+            let begin = if before == 0 { line_start } else { range.start + before };
+            let end = self.text.floor_char_boundary(range.start + before + column.max(1) - 1);
+            let position = Position { line: line + lines.max(1) as u32 - 1, column: self.column(begin, end) };
             let reason = error.to_string();
             let reason = reason.split(" at line ").next().unwrap_or_default().to_owned();
             ReadError::at(position, Fault::Json { reason })
@@ -162,8 +170,8 @@ impl Scanner<'_> {
             Some(_) => {
                 let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
                 let lines = self.text[range.start..at].bytes().filter(|&byte| byte == b'\n').count() as u32;
-                let column = at - self.text[..at].rfind('\n').map_or(0, |end| end + 1);
-                let position = Position { line: line + lines, column: column as u32 + 1 };
+                let begin = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
+                let position = Position { line: line + lines, column: self.column(begin, at) };
                 let text = quoted(self.text[at..end].trim_end());
                 Err(ReadError::at(position, Fault::NotABoard { text }))
             }
@@ -214,6 +222,7 @@ impl Scanner<'_> {
             ];
             let has_zero = lists.iter().flat_map(|list| &list.1).flatten().flatten().any(|&number| number == 0);
             let is_from_zero = self.options.base.map_or(has_zero, |base| base == Base::Zero);
+            board.is_from_zero = is_from_zero;
             for (kind, squares) in lists {
                 for [row, column] in squares.unwrap_or_default() {
                     let moved = |number: i64| u32::try_from(number.saturating_add(is_from_zero.into())).unwrap_or(0);
@@ -227,6 +236,7 @@ impl Scanner<'_> {
                     board.add(size, kind, moved(row), moved(column)).map_err(|_| outside())?;
                 }
             }
+            board.sort_squares();
         }
         Ok(Kind::Item(Item::ExplicitBoard { line, board: Box::new(board) }))
     }
@@ -246,6 +256,12 @@ impl ExplicitBoard {
             _ => self.excluded.push(square.line(LineKind::Antidiagonal)),
         }
         Ok(())
+    }
+
+    /// Sorts the squares, which a text may name in any order.
+    fn sort_squares(&mut self) {
+        self.queens.sort_unstable();
+        self.blocked.sort_unstable();
     }
 }
 
@@ -279,6 +295,7 @@ pub(super) fn parse_constraint_table(text: &str) -> Result<Option<Item>, ReadErr
             _ => return Err(wrong()),
         }
     }
+    board.sort_squares();
     if board.size.is_none() {
         return Err(ReadError::at(Position { line: 1, column: 1 }, Fault::NoSize { squares: 0, doubt: None }));
     }

@@ -39,8 +39,7 @@ impl Scanner<'_> {
         let joint = [':', '/', '-'].into_iter().find(|&joint| text.contains(joint))?;
         let begin = self.parsed.entries.len();
         for word in text.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()) {
-            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
-            let column = at as u32 + 1;
+            let column = self.column(line_start, word.as_ptr() as usize - self.text.as_ptr() as usize);
             let pair = word.split_once(joint).and_then(|(row, column)| Some([number(row)?, number(column)?]));
             let Some(pair) = pair else {
                 self.parsed.entries.truncate(begin);
@@ -74,12 +73,11 @@ impl Scanner<'_> {
         }
         let begin = self.parsed.entries.len();
         for word in text.split([',', ' ', '\t', ';', '.']).filter(|word| !word.is_empty()) {
-            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+            let place = self.column(line_start, word.as_ptr() as usize - self.text.as_ptr() as usize);
             let Some([row, column]) = chess_square(word) else {
                 self.parsed.entries.truncate(begin);
                 return None;
             };
-            let place = at as u32 + 1;
             self.parsed.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
         }
         let entries = &self.parsed.entries[begin..];
