@@ -52,7 +52,10 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
             return Err(text!("error-idle-compose").into());
         }
         let factors: Vec<_> = construct::factors(size).iter().map(Size::to_string).collect();
-        return product::run(ui, args, &factors);
+        // One factor is no product; below, the method says why.
+        if factors.len() > 1 || args.compose.tower.is_some() {
+            return product::run(ui, args, &factors);
+        }
     }
     if args.seed.is_some() && method != Method::LocalSearch {
         return Err(CliError::from(text!("error-idle-seed")));

@@ -171,7 +171,7 @@ trace: number, step: number, steps: number,
 event: Step | null, 
 /**
  * The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
- * a return. None for a solution, for a conflict on a full board, and at the return from a full board.
+ * a return. Null for a solution, for a conflict on a full board, and at the return from a full board.
  */
 row: number | null, 
 /**
@@ -251,7 +251,15 @@ forward: boolean,
 /**
  * The kinds of steps.
  */
-kinds: Array<StepKind>, } | { "type": "tree", 
+kinds: Array<StepKind>, } | { "type": "solution", 
+/**
+ * The number of the recorded trace.
+ */
+trace: number, 
+/**
+ * The number of the solution in the order of the search, from 1.
+ */
+number: number, } | { "type": "tree", 
 /**
  * The number of the recorded trace.
  */
@@ -350,7 +358,7 @@ n: number,
  */
 queens: Array<[number, number]>, } | { "type": "more", 
 /**
- * The number that names the count.
+ * The number that the request `Ways` gave to this count.
  */
 ways: number, 
 /**
@@ -358,7 +366,7 @@ ways: number,
  */
 work: number, } | { "type": "drop", 
 /**
- * The number that names the count.
+ * The number that the request `Ways` gave to this count.
  */
 ways: number, } | { "type": "puzzle", 
 /**
@@ -894,7 +902,7 @@ export type MarksAnalysis = {
  */
 clashes: Array<[number, number]>, 
 /**
- * The squares without a mark that the queens cover.
+ * The unmarked squares that the queens cover.
  */
 covered: Array<[number, number]>, 
 /**
