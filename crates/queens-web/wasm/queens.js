@@ -32,7 +32,7 @@ export class Api {
         }
     }
     /**
-     * An API with nothing open.
+     * An API without open recordings, lists and counts.
      */
     constructor() {
         const ret = wasm.api_new();

@@ -143,6 +143,8 @@ fn products_of_sizes_and_lists_are_solutions() {
     let (code, out, err) = run(&["solve", "20", "--method", "compose", "--explain"]);
     assert_eq!((code, out), (0, ok(&["solve", "--factors", "4", "5"])));
     assert!(err.contains("factor 2, size 5"), "{err}");
+    let prime = |more: &[&str]| run(&[&["solve", "7", "--method", "compose"], more].concat());
+    assert_eq!(prime(&["--explain"]), prime(&[]), "7 is no product");
     for idle in [&["solve", "20", "--explain"][..], &["solve", "--factors", "5", "--method", "closed"]] {
         let (code, _, err) = run(idle);
         assert!(code == 2 && err.contains("use them with --method compose"), "{err}");
