@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
-use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
+use queens::variant::fen::{self, FenError};
+use queens::variant::{self, PieceCount, Rule, Shape, Variant};
 use queens::{Square, UnknownName};
 use queens_render::{AttackDisplay, Board, Piece, TextStyle};
 
@@ -121,17 +122,12 @@ impl Arrangement {
     fn board(&self) -> Result<Board> {
         let (shape, letters) = fen::parse(&self.fen)?;
         let has_armies = letters.iter().any(|&(_, letter)| letter == 'q');
-        let piece = |letter| match letter {
-            'q' => Piece::BlackQueen,
-            'Q' if has_armies => Piece::WhiteQueen,
-            'R' => Piece::Rook,
-            'B' => Piece::Bishop,
-            'K' => Piece::King,
-            'N' => Piece::Knight,
-            'P' => Piece::Pawn,
-            _ => Piece::Queen,
+        let piece = |(square, letter)| match Piece::from_letter(letter, has_armies) {
+            Some(piece) => Ok((square, piece)),
+            None => Err(FenError::Piece { letter }),
         };
-        Ok(Board::with_pieces(shape, letters.iter().map(|&(square, letter)| (square, piece(letter)))))
+        let pieces = letters.into_iter().map(piece).collect::<std::result::Result<Vec<_>, FenError>>()?;
+        Ok(Board::with_pieces(shape, pieces))
     }
 }
 

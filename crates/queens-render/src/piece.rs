@@ -183,6 +183,38 @@ const PAWN: &[Part] = &[
 ];
 
 impl Piece {
+    /// The piece of a letter in FEN; `None` for an unknown letter. `has_armies` says whether the board has a black army:
+    /// a `Q` then belongs to the white army.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::variant::fen;
+    /// use queens_render::{AttackDisplay, Board, Piece, TextStyle};
+    ///
+    /// let (shape, letters) = fen::parse("R2/2B")?;
+    /// let piece = |(square, letter)| Some((square, Piece::from_letter(letter, false)?));
+    /// let board = Board::with_pieces(shape, letters.into_iter().filter_map(piece));
+    /// assert_eq!(board.text(TextStyle::QUEENS, AttackDisplay::Hidden).to_string(), "R - -\n- - B\n");
+    ///
+    /// assert_eq!(Piece::from_letter('Q', true), Some(Piece::WhiteQueen));
+    /// assert_eq!(Piece::from_letter('x', false), None);
+    /// # Ok::<(), fen::FenError>(())
+    /// ```
+    pub const fn from_letter(letter: char, has_armies: bool) -> Option<Self> {
+        Some(match letter {
+            'Q' if has_armies => Self::WhiteQueen,
+            'Q' => Self::Queen,
+            'q' => Self::BlackQueen,
+            'R' => Self::Rook,
+            'B' => Self::Bishop,
+            'K' => Self::King,
+            'N' => Self::Knight,
+            'P' => Self::Pawn,
+            _ => return None,
+        })
+    }
+
     /// The letter of a piece in a text. `None` for `Queen` and `WhiteQueen`: the text style defines their letter.
     pub(crate) const fn letter(self) -> Option<&'static str> {
         match self {

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use queens::text::Format;
-use queens::{Placement, Square, text};
-use queens_render::{AttackDisplay, Board, TextStyle};
+use queens::variant::{Shape, Variant};
+use queens::{Placement, Size, Square, text};
+use queens_render::{AttackDisplay, Board, Piece, TextStyle};
 
 fn board(text: &str) -> Board {
     let board: text::Board = text.parse().unwrap();
@@ -22,6 +23,25 @@ fn every_style_draws_the_same_board() {
     assert_eq!(text(style(Format::Plus)), "+ Q + +\n+ + + Q\nQ + + +\n+ + Q +\n");
     assert_eq!(text(style(Format::Matrix)), "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n");
     assert_eq!(text(style(Format::Graph)), "# X # #\n# # # X\nX # # #\n# # X #\n");
+}
+
+/// The letters of every rule stand for pieces, and a drawing shows them again.
+#[test]
+fn the_letters_of_rules_are_pieces() {
+    let shape = Shape::from(Size::new(1).unwrap());
+    for rule in Variant::ALL.iter().map(|variant| variant.rule()) {
+        let letters: Vec<char> = [rule.letter()].into_iter().chain(rule.other_letter()).collect();
+        let has_armies = letters.contains(&'q');
+        for &letter in &letters {
+            let piece = Piece::from_letter(letter, has_armies).unwrap();
+            assert_eq!(piece == Piece::WhiteQueen, letter == 'Q' && has_armies);
+            let board = Board::with_pieces(shape, [(Square::new(0, 0), piece)]);
+            assert_eq!(board.text(TextStyle::QUEENS, AttackDisplay::Hidden).to_string(), format!("{letter}\n"));
+        }
+    }
+    for unknown in ['r', 'k', '-', '1', '♛'] {
+        assert_eq!(Piece::from_letter(unknown, true), None);
+    }
 }
 
 proptest! {
@@ -73,7 +93,7 @@ proptest! {
 
     #[test]
     fn a_board_transposed_twice_is_itself(squares in prop::collection::vec((0u32..9, 0u32..9), 0..12)) {
-        let size = queens::Size::new(9).unwrap();
+        let size = Size::new(9).unwrap();
         let board = Board::new(size, squares.into_iter().map(|(row, column)| Square::new(row, column)));
         prop_assert_eq!(board.transposed().transposed(), board);
     }

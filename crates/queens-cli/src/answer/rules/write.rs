@@ -87,19 +87,9 @@ pub(crate) fn limits_rows_to_one_piece(rule: Variant) -> bool {
     matches!(rule, Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks)
 }
 
-/// The board with the pieces of these letters; unknown letters are ignored.
+/// The board with the pieces of these letters. The letters come from a rule or from the reader, so they are known.
 pub(crate) fn board_of(shape: Shape, letters: &[(Square, char)]) -> Board {
-    let armies = letters.iter().any(|&(_, letter)| letter == 'q');
-    let piece = |letter| match letter {
-        'Q' if armies => Some(Piece::WhiteQueen),
-        'Q' => Some(Piece::Queen),
-        'q' => Some(Piece::BlackQueen),
-        'R' => Some(Piece::Rook),
-        'B' => Some(Piece::Bishop),
-        'K' => Some(Piece::King),
-        'N' => Some(Piece::Knight),
-        'P' => Some(Piece::Pawn),
-        _ => None,
-    };
-    Board::with_pieces(shape, letters.iter().filter_map(|&(square, letter)| Some((square, piece(letter)?))))
+    let has_armies = letters.iter().any(|&(_, letter)| letter == 'q');
+    let piece = |&(square, letter): &(Square, char)| Some((square, Piece::from_letter(letter, has_armies)?));
+    Board::with_pieces(shape, letters.iter().filter_map(piece))
 }
