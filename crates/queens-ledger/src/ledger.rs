@@ -10,6 +10,10 @@ use crate::row::Row;
 use crate::shm_file::{self, ShmFile};
 use crate::{Appended, LedgerError, Manifest, Record, RecordError, Units};
 
+/// A salvage skips units when damaged rows in a sequence have gone back to a smaller unit more often than this. The pages
+/// of a damaged file can name the same rows again and again.
+const DESCENT_LIMIT: u32 = 100;
+
 /// The size of SQLite's pages in a ledger.
 const PAGE_BYTES: u64 = 4096;
 
@@ -276,24 +280,46 @@ impl Ledger {
         &self,
         mut each: impl FnMut(Record) -> Result<(), E>,
     ) -> Result<u64, E> {
-        let (mut damaged, mut from, mut step) = (0, 0, 1);
+        let (mut damaged, mut from, mut step) = (0, 0_i64, 0_i64);
+        // A search for the first unit could miss the rows before a damaged row.
+        let mut start = i64::MIN;
         while from < self.manifest.units().cast_signed() {
-            let scanned = self.scan_from(from, |row| {
-                (from, step) = (from.max(row.unit().saturating_add(1)), 1);
+            // The damaged rows since the last sound row. Their units may be wrong, so only sound rows say how far the
+            // scan has come.
+            let (mut run, mut last, mut descents) = (0, i64::MIN, 0);
+            let scanned = self.scan_from(start, |row| {
+                let unit = row.unit();
                 match row.record(&self.manifest) {
-                    Ok(record) => each(record).map_err(ScanError::Each)?,
-                    Err(_) => damaged += 1,
+                    Ok(_) if unit < from - 1 => return Err(out_of_order(&self.path, unit, from - 1).into()),
+                    Ok(record) => {
+                        damaged += std::mem::take(&mut run);
+                        (last, descents) = (unit, 0);
+                        // Without progress, the step stays, so that the loop ends.
+                        if from <= unit {
+                            (from, step) = (unit + 1, 0);
+                        }
+                        each(record).map_err(ScanError::Each)?;
+                    }
+                    Err(_) => {
+                        run += 1;
+                        descents += u32::from(unit < last);
+                        if descents > DESCENT_LIMIT {
+                            return Err(out_of_order(&self.path, unit, last).into());
+                        }
+                        last = unit;
+                    }
                 }
                 Ok(())
             });
             self.check_unchanged()?;
             match scanned {
-                Ok(()) => break,
+                Ok(()) => return Ok(damaged + run),
                 // Reading continues after the unreadable place. Each consecutive failure skips twice as many units as
                 // the previous failure.
                 Err(ScanError::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
-                    damaged += 1;
-                    (from, step) = (from.saturating_add(step), step.saturating_mul(2));
+                    damaged += u64::from(step == 0);
+                    (from, step) = (from.saturating_add(step), step.saturating_mul(2).max(1));
+                    start = from;
                 }
                 Err(ScanError::Reading(error)) => return Err(error.into()),
                 Err(ScanError::Each(error)) => return Err(error),
@@ -304,8 +330,12 @@ impl Ledger {
 
     /// Calls `each` with every row, in the order of [`for_each_record`](Self::for_each_record), without checking the
     /// row's values.
-    pub(crate) fn scan<E: From<LedgerError>>(&self, each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
-        let scanned = self.scan_from(i64::MIN, each);
+    pub(crate) fn scan<E: From<LedgerError>>(&self, mut each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
+        let mut order = OrderCheck::new(&self.path);
+        let scanned = self.scan_from(i64::MIN, |row| {
+            order.next(row.unit())?;
+            each(row)
+        });
         self.check_unchanged()?;
         scanned
     }
@@ -314,11 +344,8 @@ impl Ledger {
         let fail = |error| E::from(self.fail(error));
         let mut query = self.connection.prepare(Row::QUERY).map_err(fail)?;
         let mut rows = query.query([unit]).map_err(fail)?;
-        let mut order = OrderCheck::new(&self.path);
         while let Some(row) = rows.next().map_err(fail)? {
-            let row = Row::read(row).map_err(fail)?;
-            order.next(row.unit())?;
-            each(row)?;
+            each(Row::read(row).map_err(fail)?)?;
         }
         Ok(())
     }
@@ -452,10 +479,15 @@ impl<'a> OrderCheck<'a> {
     /// Returns the unit, or an error if its number is less than that of the previous unit.
     fn next(&mut self, unit: i64) -> Result<i64, LedgerError> {
         if unit < self.last {
-            let what = format!("its rows are not in order: unit {unit} comes after unit {}", self.last);
-            return Err(LedgerError::Damaged { path: self.path.into(), what });
+            return Err(out_of_order(self.path, unit, self.last));
         }
         self.last = unit;
         Ok(unit)
     }
+}
+
+/// The error for a row that comes after a row of a greater unit.
+fn out_of_order(path: &Path, unit: i64, last: i64) -> LedgerError {
+    let what = format!("its rows are not in order: unit {unit} comes after unit {last}");
+    LedgerError::Damaged { path: path.into(), what }
 }
