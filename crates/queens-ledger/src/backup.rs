@@ -58,10 +58,12 @@ impl Ledger {
         let query = Row::QUERY.replace("unit >= ?1", "unit = ?1");
         let mut query = self.connection.prepare(&query).map_err(fail)?;
         let rows = query.query_map([number], Row::read).map_err(fail)?;
-        rows.map(|row| {
+        let records = rows.map(|row| {
             let damaged = |finding| LedgerError::Row { path: self.path.clone(), finding: Box::new(finding) };
             row.map_err(fail)?.record(&self.manifest).map_err(damaged)
-        })
-        .collect()
+        });
+        let records = records.collect();
+        self.check_unchanged()?;
+        records
     }
 }

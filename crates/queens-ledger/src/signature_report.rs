@@ -182,6 +182,8 @@ impl Ledger {
     ///
     /// When the file cannot be read.
     pub fn signatures_of(&self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
-        self.signature_reader()?.read(record)
+        let signatures = self.signature_reader().and_then(|mut reader| reader.read(record));
+        self.check_unchanged()?;
+        signatures
     }
 }

@@ -210,6 +210,8 @@ fn a_read_only_file_is_read_and_not_written() {
     let changed = |error| matches!(error, LedgerError::Changed { .. });
     assert!(changed(reader.status().unwrap_err()) && changed(reader.missing().unwrap_err()));
     assert!(changed(reader.check().unwrap_err()));
+    assert!(changed(reader.records_of(3).unwrap_err()));
+    assert!(changed(reader.signatures_of(&record(3, "join")).unwrap_err()));
     // The error names the file that cannot be written.
     let shared = folder.path().join("count.ledger-shm");
     fs::write(&shared, vec![0; 32768]).unwrap();

@@ -96,6 +96,8 @@ fn a_ledger_that_is_moved_or_replaced_while_it_is_open_is_missed() {
     let error = ledger.record(PLAN, &[record(4, "join")]).unwrap_err();
     assert!(matches!(error, LedgerError::Replaced { .. }), "{error:?}");
     assert!(matches!(ledger.status(), Err(LedgerError::Replaced { .. })));
+    assert!(matches!(ledger.records_of(3), Err(LedgerError::Replaced { .. })));
+    assert!(matches!(ledger.signatures_of(&record(3, "join")), Err(LedgerError::Replaced { .. })));
     fs::copy(&elsewhere, &path).unwrap();
     assert!(matches!(ledger.record(PLAN, &[]), Err(LedgerError::Replaced { .. })));
     fs::rename(&elsewhere, &path).unwrap();
