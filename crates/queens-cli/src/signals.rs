@@ -183,14 +183,15 @@ pub(crate) fn wait_for_end() -> ! {
     }
 }
 
-/// Creates files that an interrupt removes, until the guard is dropped.
+/// Creates files that an interrupt removes until the guard is dropped. The guard comes first, so that a caller that binds
+/// both drops it last.
 pub(crate) fn create_unfinished_files<T, E>(
     make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>,
-) -> Result<(T, UnfinishedFiles), E> {
+) -> Result<(UnfinishedFiles, T), E> {
     let mut unfinished = lock_unfinished();
     let (made, paths) = make()?;
     unfinished.extend_from_slice(&paths);
-    Ok((made, UnfinishedFiles(paths)))
+    Ok((UnfinishedFiles(paths), made))
 }
 
 /// Removes the unfinished files before the process ends, unless a thread is creating one. Allocates no memory.

@@ -154,10 +154,10 @@ pub fn merge_with(
     damage: DamagePolicy,
     keep: impl FnMut(&Record) -> bool,
 ) -> Result<MergeSummary, LedgerError> {
-    merge_by_draft(sources, target, damage, keep, |target, manifest| Ok((LedgerDraft::new(target, manifest)?, ())))
+    merge_by_draft(sources, target, damage, keep, |target, manifest| Ok(((), LedgerDraft::new(target, manifest)?)))
 }
 
-/// Like [`merge_with`], but `make_draft` creates the draft of a new target and returns it with a guard. The guard is
+/// Like [`merge_with`], but `make_draft` returns a guard and the draft of a new target, which it creates. The guard is
 /// dropped after the draft was published or removed. For instance, a guard can remove the draft when the process is
 /// interrupted.
 ///
@@ -169,7 +169,7 @@ pub fn merge_by_draft<G>(
     target: impl AsRef<Path>,
     damage: DamagePolicy,
     mut keep: impl FnMut(&Record) -> bool,
-    make_draft: impl FnOnce(&Path, &Manifest) -> Result<(LedgerDraft, G), LedgerError>,
+    make_draft: impl FnOnce(&Path, &Manifest) -> Result<(G, LedgerDraft), LedgerError>,
 ) -> Result<MergeSummary, LedgerError> {
     let open = match damage {
         DamagePolicy::Refuse => Ledger::open_read_only,
@@ -187,9 +187,8 @@ pub fn merge_by_draft<G>(
         Err(LedgerError::NotFound { .. }) => {}
         opened => return append_to(opened?, &mut keep),
     }
-    let (draft, guard) = make_draft(target, sources[0].manifest())?;
-    // After an error, the draft is dropped before the guard, because it is declared later.
-    let mut draft = draft;
+    // After an error, the draft is dropped before the guard, because it is bound later.
+    let (guard, mut draft) = make_draft(target, sources[0].manifest())?;
     let merged = draft.ledger_mut().merge_with(&sources, damage, &mut keep)?;
     let is_published = draft.publish()?;
     drop(guard);

@@ -266,7 +266,7 @@ fn write_file(ui: &Ui, size: Size, folder: &Path) -> Result<(), CliError> {
     let total = known::value(Sequence::Solutions, size.get()).and_then(|number| u64::try_from(number).ok());
     let progress = Progress::of(ui, text!("writing", path = target.display().to_string()), total);
     let mut result = AtomicFile::new(&target).map_err(failed)?;
-    let (mut solutions, _guard) = file::temporary(folder).map_err(failed)?;
+    let (_guard, mut solutions) = file::temporary(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &progress, &failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
     result.commit().map_err(failed)?;

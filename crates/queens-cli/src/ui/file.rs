@@ -9,7 +9,7 @@ use crate::messages::{Message, text};
 use crate::signals;
 
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
-pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, signals::UnfinishedFiles)> {
+pub(crate) fn temporary(folder: &Path) -> io::Result<(signals::UnfinishedFiles, tempfile::NamedTempFile)> {
     let mut builder = tempfile::Builder::new();
     // The file gets the usual permissions of a new file; the umask applies.
     #[cfg(unix)]
@@ -48,7 +48,7 @@ impl AtomicFile {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let (file, unfinished) = temporary(folder(&target))?;
+        let (unfinished, file) = temporary(folder(&target))?;
         if let Some(permissions) = permissions {
             file.as_file().set_permissions(permissions)?;
         }

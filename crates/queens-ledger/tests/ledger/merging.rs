@@ -187,7 +187,7 @@ fn a_merge_removes_nothing_that_it_did_not_make() {
     let fail = |target: &std::path::Path, manifest: &Manifest| {
         let draft = LedgerDraft::new(target, manifest)?;
         Ledger::create_or_open(target, manifest)?.record(PLAN, &[record(0, "naive")])?;
-        Ok((draft, ()))
+        Ok(((), draft))
     };
     merge_by_draft(&[&path], &target, DamagePolicy::Refuse, |_| true, fail).unwrap_err();
     assert_eq!(records(&Ledger::open(&target).unwrap()), [record(0, "naive")]);
