@@ -79,7 +79,7 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
         move |screen, farewell| ui.print_farewell(screen, farewell)
     });
     // A closed output is reported before the work begins, because the work may take hours.
-    if !cli.has_no_result() {
+    if !cli.may_have_closed_output() {
         ui::refuse_closed_output()?;
     }
     commands::run(ui, cli)

@@ -70,7 +70,7 @@ impl Measurement {
         });
         let mut sums = [PathTime::default(); 2];
         for _ in 0..self.row_sets {
-            let row_set = standing_row_set(&self.plan, &mut random);
+            let row_set = random_counted_row_set(&self.plan, &mut random);
             let index = random.next_u64() % self.slices;
             for round in 0..self.rounds {
                 let mut times = [PathTime::default(); 2];
@@ -141,7 +141,7 @@ fn print_times(times: &[PathTime; 2]) {
 }
 
 /// A random row set whose multiplicity is not 0.
-fn standing_row_set(plan: &Plan, random: &mut Xoshiro256PlusPlus) -> RowSet {
+fn random_counted_row_set(plan: &Plan, random: &mut Xoshiro256PlusPlus) -> RowSet {
     let mut drawn = std::iter::repeat_with(|| plan.row_set(random.next_u64() % plan.row_set_count()));
     drawn.find(|row_set| row_set.multiplicity() > 0).expect("some row sets stand for themselves")
 }

@@ -81,7 +81,7 @@ pub fn count_half_turn_with(
         return Ok(1);
     }
     let masks = LineMasks::new(size);
-    let start = HalfTurnSearch {
+    let start = HalfTurnLines {
         row: 0,
         columns: masks.middle(),
         diagonals: masks.long_diagonal(),
@@ -238,14 +238,14 @@ impl AllowedColumns {
 
 /// The lines that are occupied when the rows above `row`, and their images, have queens.
 #[derive(Clone, Copy)]
-struct HalfTurnSearch {
+struct HalfTurnLines {
     row: u32,
     columns: u64,
     diagonals: u64,
     antidiagonals: u64,
 }
 
-impl HalfTurnSearch {
+impl HalfTurnLines {
     /// The free columns of the next row.
     fn free(self, allowed: &AllowedColumns) -> u64 {
         let attacked = self.diagonals >> (allowed.masks.last - self.row) | self.antidiagonals >> self.row;

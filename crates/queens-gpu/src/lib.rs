@@ -49,7 +49,7 @@ mod worker_source;
 
 pub use error::{GpuError, Resource};
 pub use gpus::{CudaUnavailable, Gpu, GpuList, UnusedReason};
-pub use memory_plan::{CopySizes, ListLayout, ListSortOrder, MAX_SIZE, MemoryPlan};
+pub use memory_plan::{CopySizes, ListSortOrder, ListTuning, MAX_SIZE, MemoryPlan};
 pub use queens_count::GpuMethod;
 pub use worker::{RowSetResult, Worker};
 pub use worker_source::{GpuWorkerSource, NoGpu};

@@ -29,7 +29,7 @@ pub struct MemoryPlan {
     /// The greatest number of codes that the GPU holds at a time: codes of lists and patterns of quarters together.
     pub codes: u64,
     /// The layout of the lists.
-    pub layout: ListLayout,
+    pub layout: ListTuning,
     /// The number of workgroups that have copies of lists; 0 for the streamed join.
     pub copying_groups: u32,
     /// The board's size.
@@ -45,7 +45,7 @@ pub struct MemoryPlan {
 /// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give
 /// small boards the layout of large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ListLayout {
+pub struct ListTuning {
     /// The diagonals by which lists are sorted.
     pub sort_keys: ListSortOrder,
     /// The greatest number of codes of lists that the GPU's memory holds at a time. If two lists together have more
@@ -57,8 +57,8 @@ pub struct ListLayout {
 
 /// The diagonals by which the two lists of a row set are sorted, besides the long diagonals.
 ///
-/// These numbers are the default. The tables of a block must cover all diagonals that are not sort keys. If they have no
-/// room for them, more diagonals become sort keys. A row set with fewer diagonals has fewer sort keys.
+/// These numbers are the default. The tables of a block must cover all diagonals that are not sort keys. If they have
+/// no room for them, more diagonals become sort keys. A row set with fewer diagonals has fewer sort keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListSortOrder {
     /// Both lists by the same diagonals, for the streamed join.
@@ -202,7 +202,7 @@ impl MemoryPlan {
             });
         }
         let row_sets = (codes / (2 * list)).clamp(1, most_row_sets) as u32;
-        let layout = ListLayout { sort_keys, codes, copies };
+        let layout = ListTuning { sort_keys, codes, copies };
         let copying_groups = limits.copying_groups;
         Ok(Self { row_sets, codes, layout, jobs: DISPATCH_JOBS_LIMIT, tables, copying_groups, size: size.get() })
     }
@@ -211,7 +211,7 @@ impl MemoryPlan {
     #[must_use]
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
-        let layout = ListLayout { codes: self.layout.codes.min(codes), ..self.layout };
+        let layout = ListTuning { codes: self.layout.codes.min(codes), ..self.layout };
         (codes >= MIN_CODES).then(|| Self { codes, layout, row_sets: (self.row_sets / 2).max(1), ..self })
     }
 

@@ -14,7 +14,7 @@ use queens_count::{GpuMethod, RESIDUE_PRIMES, RowSet, residues};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory_plan::{ListLayout, MemoryPlan};
+use crate::memory_plan::{ListTuning, MemoryPlan};
 use dispatcher::{BoardParams, Dispatcher, Job};
 use row_set::EncodedRowSet;
 
@@ -122,9 +122,9 @@ impl Executor {
     }
 
     /// The layout for boards of a size.
-    pub(crate) fn layout(&self, size: Size) -> Result<ListLayout, GpuError> {
+    pub(crate) fn layout(&self, size: Size) -> Result<ListTuning, GpuError> {
         let MemoryPlan { layout, .. } = MemoryPlan::new(&self.device.limits(), size)?;
-        Ok(ListLayout { codes: self.memory.codes, copies: self.memory.layout.copies, ..layout })
+        Ok(ListTuning { codes: self.memory.codes, copies: self.memory.layout.copies, ..layout })
     }
 
     /// Counts row sets of one size. Batches become smaller if there is less memory than planned.
@@ -133,7 +133,7 @@ impl Executor {
         method: GpuMethod,
         size: Size,
         row_sets: &[RowSet],
-        layout: ListLayout,
+        layout: ListTuning,
         keep_going: KeepGoing<'_>,
     ) -> Result<Vec<Tally>, GpuError> {
         let mut tallies = Vec::with_capacity(row_sets.len());
@@ -161,7 +161,7 @@ impl Executor {
     }
 
     /// Encodes the first row sets, as many as fit into the buffers together.
-    fn batch(&self, row_sets: &[RowSet], layout: ListLayout) -> Result<Vec<EncodedRowSet>, GpuError> {
+    fn batch(&self, row_sets: &[RowSet], layout: ListTuning) -> Result<Vec<EncodedRowSet>, GpuError> {
         let most = self.memory.bucket_words();
         let mut encoded = Vec::new();
         let mut words = 0;

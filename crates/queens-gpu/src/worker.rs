@@ -10,7 +10,7 @@ use queens_count::{BatchError, Engine, GpuMethod, Plan, RowSet, Unit, UnitResult
 use crate::Gpu;
 use crate::device::{Device, Kernel};
 use crate::error::GpuError;
-use crate::memory_plan::{ListLayout, MemoryPlan};
+use crate::memory_plan::{ListTuning, MemoryPlan};
 use crate::method::{Executor, KeepGoing, Tally};
 
 /// A GPU that counts the units of a plan.
@@ -23,7 +23,7 @@ pub struct Worker {
     plan: Plan,
     method: GpuMethod,
     executor: Executor,
-    layout: ListLayout,
+    layout: ListTuning,
     canaries: Vec<Canary>,
     self_test_time: Duration,
     /// The number of units of the largest batch that took less than [`SHORT_BATCH_DURATION`].
@@ -159,11 +159,11 @@ impl Worker {
     ///
     /// If the layout is for the other kind of join.
     #[must_use]
-    pub fn with_layout(self, layout: ListLayout) -> Self {
+    pub fn with_layout(self, layout: ListTuning) -> Self {
         let planned = self.executor.memory.layout;
         let kinds = [layout, planned].map(|layout| discriminant(&layout.sort_keys));
         assert_eq!(kinds[0], kinds[1], "the kernels of this worker sort by {:?}", planned.sort_keys);
-        Self { layout: ListLayout { copies: planned.copies, ..layout }, ..self }
+        Self { layout: ListTuning { copies: planned.copies, ..layout }, ..self }
     }
 
     /// The method by which the worker counts.
@@ -258,7 +258,7 @@ impl Worker {
         for canary in &self.canaries {
             let mut layout = self.executor.layout(canary.size)?;
             if let Some((bits, codes)) = canary.layout {
-                layout = ListLayout { sort_keys: layout.sort_keys.with_bits(bits), codes, ..layout };
+                layout = ListTuning { sort_keys: layout.sort_keys.with_bits(bits), codes, ..layout };
             }
             let tallies = self.executor.count(self.method, canary.size, &canary.row_sets, layout, keep_going)?;
             for (tally, &known) in tallies.iter().zip(&canary.known) {

@@ -228,7 +228,8 @@ fn sample(
     };
     let (first_sample, mut samples) = (Instant::now(), Vec::new());
     loop {
-        let row_sets = if is_join { vec![next_row_set(plan, &mut worker, random)] } else { random_unit(plan, random) };
+        let row_sets =
+            if is_join { vec![next_row_set(plan, &mut worker, random)] } else { random_unit_row_sets(plan, random) };
         let share = SampleSlice { index: random.random_range(0..parts), count: parts };
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
         let (mut work, mut since) = (SliceWork::Shared, CpuClock::Thread.now());
@@ -316,7 +317,7 @@ fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet
 }
 
 /// The representative row sets of a random unit.
-fn random_unit(plan: &Plan, random: &mut StdRng) -> Vec<RowSet> {
+fn random_unit_row_sets(plan: &Plan, random: &mut StdRng) -> Vec<RowSet> {
     let unit = plan.unit(random.random_range(0..plan.unit_count()));
     representative_row_sets(plan, unit.row_sets).collect()
 }

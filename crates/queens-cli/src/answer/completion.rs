@@ -110,7 +110,7 @@ impl CompletionRequest<'_> {
         };
         drop(progress);
         let Some(placement) = found else { return self.report_none(ui) };
-        let layout = self.format.layout_of(true, self.instance.size());
+        let layout = self.format.layout_for_placements(true, self.instance.size());
         ui.write(|out| {
             if layout.format == Format::JSON {
                 let columns = Some(column_numbers(&placement));
@@ -228,7 +228,7 @@ impl CompletionRequest<'_> {
     /// Reports that there is no completion, and explains why if a short search finds an explanation.
     pub(super) fn report_none(&self, ui: &Ui) -> Result<ExitStatus, CliError> {
         let progress = searching(ui);
-        let explanation = self.search().explain_with(break_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
+        let explanation = self.search().explain_with(cancel_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
         let is_short = self.instance.constraints().nth(SHORTENED_CONSTRAINT_LIMIT).is_none();
         let explanation =
             explanation.map(|known| if is_short { self.shortened(known, DEFAULT_EXPLANATION_LIMIT) } else { known });
@@ -245,7 +245,7 @@ impl CompletionRequest<'_> {
 
     /// The shortest explanation, or `known` if the search for it reaches `limit`.
     fn shortened(&self, known: Explanation, limit: u32) -> Explanation {
-        self.search().shorten_with(&known, break_after(limit)).unwrap_or(known)
+        self.search().shorten_with(&known, cancel_after(limit)).unwrap_or(known)
     }
 }
 
@@ -298,7 +298,7 @@ struct UniqueJson<'a> {
 }
 
 /// A progress callback that cancels the search after `limit` reports.
-fn break_after(limit: u32) -> impl FnMut(queens::Progress) -> ControlFlow<()> {
+fn cancel_after(limit: u32) -> impl FnMut(queens::Progress) -> ControlFlow<()> {
     let mut reports = 0;
     move |_| {
         reports += 1;

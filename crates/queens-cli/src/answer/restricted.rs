@@ -6,7 +6,9 @@ use queens::variant::{Shape, VariantError};
 
 use super::completion::{CompletionRequest, Question};
 use super::rules;
-use crate::args::{BoardArgs, Format, FormatArgs, GivenOptions, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem};
+use crate::args::{
+    BoardArgs, Format, FormatArgs, GivenOptionNames, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem,
+};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -87,6 +89,6 @@ impl RestrictedBoard {
 }
 
 /// Refuses options that do not apply to restricted boards.
-pub(crate) fn refuse_options(given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
+pub(crate) fn refuse_options(given: &GivenOptionNames, options: &[&str]) -> Result<(), CliError> {
     given.first_of(options).map_or(Ok(()), |option| Err(text!("limits-option", option = option).into()))
 }

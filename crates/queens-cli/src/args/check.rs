@@ -2,12 +2,12 @@
 
 use clap::{Args as ClapArgs, ValueHint};
 
-use super::{GivenOptions, ReadingArgs, RuleArgs, value};
+use super::{GivenOptionNames, ReadingArgs, RuleArgs, value};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) given: GivenOptions,
+    pub(crate) given: GivenOptionNames,
 
     #[arg(value_name = "PLACEMENT", value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,

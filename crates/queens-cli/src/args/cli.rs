@@ -114,7 +114,7 @@ impl Cli {
 
     /// Whether the command may start with a closed standard output. `watch` draws on the whole terminal, and `serve`
     /// checks the output itself when it writes its address.
-    pub(crate) fn has_no_result(&self) -> bool {
+    pub(crate) fn may_have_closed_output(&self) -> bool {
         matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
     }
 }

@@ -12,7 +12,9 @@ use queens_ledger::Part;
 
 use super::shared::engine;
 use super::value::{self, CountSizes};
-use super::{BoardArgs, EngineChoice, GivenOptions, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem, WorkerChoice};
+use super::{
+    BoardArgs, EngineChoice, GivenOptionNames, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem, WorkerChoice,
+};
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::file;
@@ -21,7 +23,7 @@ use crate::ui::file;
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
-    pub(crate) given: GivenOptions,
+    pub(crate) given: GivenOptionNames,
 
     #[arg(
         value_name = "N",

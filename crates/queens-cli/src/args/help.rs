@@ -13,7 +13,7 @@ mod page;
 mod sections;
 
 pub(crate) use message_ids::value_name;
-pub(crate) use page::{HelpRequest, first_examples, replace_by_requests};
+pub(crate) use page::{HelpRequest, first_screen_examples, replace_by_requests};
 
 /// The definition of the command line with its help in one language. Shell completions, manual pages and the command
 /// reference are generated from it.

@@ -6,12 +6,12 @@ use clap::{Args as ClapArgs, ValueHint};
 use queens::solutions::RotationSymmetry;
 use queens::variant::Shape;
 
-use super::{GivenOptions, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, WeightArgs, value};
+use super::{GivenOptionNames, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, WeightArgs, value};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ListArgs {
     #[command(flatten)]
-    pub(crate) given: GivenOptions,
+    pub(crate) given: GivenOptionNames,
 
     #[arg(value_name = "N", value_parser = value::shape, required_unless_present_any = ["from", "after", "before", "place", "problem"])]
     pub(crate) shape: Option<Shape>,

@@ -68,7 +68,7 @@ pub(crate) use regions::{
 pub(crate) use sample::SampleArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use shared::{
-    AnimationArgs, AnimationFormat, BoardArgs, ComposeArgs, EngineChoice, FileArgs, FormatArgs, GivenOptions,
+    AnimationArgs, AnimationFormat, BoardArgs, ComposeArgs, EngineChoice, FileArgs, FormatArgs, GivenOptionNames,
     InstanceArgs, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem, SearchArgs, SizeArg, WeightArgs,
     WorkerChoice,
 };

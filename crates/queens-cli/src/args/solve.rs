@@ -5,12 +5,12 @@ use queens::search::{Control, Strategy};
 use queens::variant::Shape;
 
 use super::value::{self, ListPosition};
-use super::{BoardArgs, ComposeArgs, GivenOptions, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, WeightArgs};
+use super::{BoardArgs, ComposeArgs, GivenOptionNames, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, WeightArgs};
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) given: GivenOptions,
+    pub(crate) given: GivenOptionNames,
 
     #[arg(value_name = "N", value_parser = value::shape, required_unless_present_any = ["factors", "place", "problem"])]
     pub(crate) shape: Option<Shape>,

@@ -81,7 +81,7 @@ fn check_placement(
     let verdict = ImportJson { columns, ..ImportJson::of(instance) };
     if instance.accepts(placement) {
         let verdict = ImportJson { valid: true, ..verdict };
-        let layout = args.format_args.layout_of(place.is_none(), instance.size());
+        let layout = args.format_args.layout_for_placements(place.is_none(), instance.size());
         ui.write(|out| match layout.format {
             Format::JSON => out.json(&verdict),
             _ => out.placement(placement, layout),

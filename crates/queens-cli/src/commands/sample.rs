@@ -55,7 +55,7 @@ impl ChainJson {
 
 pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    let layout = args.output.format_args.layout_of(args.max == 1, size);
+    let layout = args.output.format_args.layout_for_placements(args.max == 1, size);
     check_drawn(size, layout.format)?;
     if layout.format.is_image() && args.max != 1 {
         return Err(CliError::too_many_for_picture());

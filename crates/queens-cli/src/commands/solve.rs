@@ -60,7 +60,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     if args.seed.is_some() && method != Method::LocalSearch {
         return Err(CliError::from(text!("error-idle-seed")));
     }
-    let layout = args.output.format_args.layout_of(true, size);
+    let layout = args.output.format_args.layout_for_placements(true, size);
     check_drawn(size, layout.format)?;
     if method == Method::Closed && layout.format == Format::LIST && !args.output.transpose {
         // A list is streamed from the formula, because the placement of a large board does not fit in memory.

@@ -89,7 +89,7 @@ fn greet(out: &mut Out<'_>) -> Result<(), CliError> {
     out.placement(&board, Format::BOARD.into())?;
     writeln!(out)?;
     out.paragraph(text!("welcome-try"))?;
-    let examples = args::help::first_examples(out.ui.catalog(), wrap::width());
+    let examples = args::help::first_screen_examples(out.ui.catalog(), wrap::width());
     let examples = if out.ui.has_color() { examples } else { anstream::adapter::strip_str(&examples).to_string() };
     writeln!(out, "{examples}")?;
     out.paragraph(text!("welcome-help"))

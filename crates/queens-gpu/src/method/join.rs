@@ -27,7 +27,7 @@ use super::row_set::{NorthSouth, QuarterOffsets, RowSetOffsets, Side};
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory_plan::{CopySizes, ListLayout, ListSortOrder};
+use crate::memory_plan::{CopySizes, ListSortOrder, ListTuning};
 use jobs::{bucket_sum_job, max_job_pairs, streamed_jobs, two_sided_jobs};
 use lists::{HalfList, PairGroup, Portion, PortionPair, all_pairs, check_bucket_starts};
 use quarters::{QuarterKey, QuarterList, estimate_quarter_length};
@@ -46,7 +46,7 @@ pub(super) fn count(
     executor: &mut Executor,
     size: Size,
     records: &[EncodedRowSet],
-    layout: ListLayout,
+    layout: ListTuning,
     keep_going: KeepGoing<'_>,
 ) -> Result<Vec<Tally>, GpuError> {
     let CopySizes { part, nested } = layout.copies;
@@ -81,7 +81,7 @@ struct Batch<'a> {
     size: Size,
     board: BoardParams,
     records: &'a [EncodedRowSet],
-    layout: ListLayout,
+    layout: ListTuning,
     /// The number of patterns of quarters, which come before the lists in the codes' buffer.
     first_code: u32,
     keep_going: KeepGoing<'a>,

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use queens::Size;
 use queens_count::{Engine, Plan};
 use queens_gpu::device::{Buffer, Fault, Kernel};
-use queens_gpu::{GpuMethod, ListLayout, Worker};
+use queens_gpu::{GpuMethod, ListTuning, Worker};
 
 use super::fault_injection::{FaultInjectingDevice, FaultInjector};
 use super::{Kind, open};
@@ -40,7 +40,7 @@ impl<D: ?Sized> FaultInjector<D> for Recorder {
 fn recorded(
     kind: Kind,
     plan: &Plan,
-    layout: impl Fn(ListLayout) -> ListLayout,
+    layout: impl Fn(ListTuning) -> ListTuning,
 ) -> Option<(Worker, Arc<Mutex<Written>>)> {
     let written = Arc::new(Mutex::new(Written::new()));
     let gpu = FaultInjectingDevice {
@@ -65,8 +65,8 @@ fn is_in_portions(written: &Written) -> bool {
 }
 
 /// A layout with another number of diagonals to sort by, and another limit of codes.
-fn with_bits(planned: ListLayout, bits: u32, codes: u64) -> ListLayout {
-    ListLayout { sort_keys: planned.sort_keys.with_bits(bits), codes, ..planned }
+fn with_bits(planned: ListTuning, bits: u32, codes: u64) -> ListTuning {
+    ListTuning { sort_keys: planned.sort_keys.with_bits(bits), codes, ..planned }
 }
 
 fn plan(n: u64) -> Plan {
@@ -95,7 +95,7 @@ fn row_sets_have_the_processors_counts(
     kind: Kind,
     n: u64,
     numbers: &[u64],
-    layout: impl Fn(ListLayout) -> ListLayout,
+    layout: impl Fn(ListTuning) -> ListTuning,
 ) -> Option<Written> {
     let plan = plan(n);
     let row_sets: Vec<_> = numbers.iter().map(|&number| plan.row_set(number)).collect();
@@ -113,7 +113,7 @@ fn portions_of_a_large_board_give_the_whole_count(kind: Kind) {
     // With these limits, two pairs that share a portion would fit into a group. They must not be in one group: see
     // `docs/kernel-log.md`.
     for codes in [3_500, 4_500] {
-        let portions = |planned| ListLayout { codes, ..planned };
+        let portions = |planned| ListTuning { codes, ..planned };
         let Some(written) = row_sets_have_the_processors_counts(kind, 18, &[1_000, 12_345], portions) else { return };
         assert!(is_in_portions(&written), "{written:?}");
     }

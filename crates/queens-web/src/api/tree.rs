@@ -251,7 +251,7 @@ impl Tree {
     }
 
     /// The branches of the root, one for each column.
-    pub(crate) fn branches(&self, state: &StepState) -> Vec<RootBranch> {
+    pub(crate) fn root_branches(&self, state: &StepState) -> Vec<RootBranch> {
         let found: Vec<(LaneNode, bool)> = self
             .children(None, state.step as u32)
             .map(|(id, node)| (Self::lane_node(id, node, state), node.removed as usize > state.step))
@@ -271,7 +271,7 @@ impl Tree {
     }
 
     /// The first levels of the tree: as many as have at most `limit` nodes in total.
-    pub(crate) fn first_levels(&self, limit: usize) -> WholeTree {
+    pub(crate) fn levels_within(&self, limit: usize) -> WholeTree {
         let (mut levels, mut total) = (0, 0);
         for row in &self.placed_by_row {
             total += row.len();

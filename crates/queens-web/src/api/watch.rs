@@ -251,7 +251,7 @@ impl Recordings {
                 let found = open.recording.step_of_solution(number);
                 respond(found.map(|step| open.state(trace, step)))
             }
-            WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.first_levels(nodes)),
+            WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.levels_within(nodes)),
             WatchRequest::Peek { trace, step, node } => {
                 let open = self.get(trace)?;
                 respond(open.tree.peek(node, &open.recording.state(step)))
@@ -365,7 +365,7 @@ impl Open {
             counters: state.counters.into(),
             is_solution: state.step_event == Some(StepEvent::Event(Event::Solution)),
             lanes: tree.lanes(&state),
-            branches: tree.branches(&state),
+            branches: tree.root_branches(&state),
             nodes_by_row: tree.nodes_by_row(state.step),
         }
     }

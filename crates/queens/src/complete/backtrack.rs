@@ -6,15 +6,15 @@
 //! four times the budget. Sooner or later the budget suffices for the whole search tree, so that the search finds a
 //! completion or proves that none exists. All earlier budgets together are about a third of the last budget.
 //!
-//! Up to size 64, if no row or column has more than 16 free squares, the restarts use a `SparseBoard`, which is faster.
-//! The first attempt uses a `WordBoard`, because computing the masks of a `SparseBoard` would delay short searches.
-//! WebAssembly builds have no `SparseBoard`: a web page must load quickly, and its boards are small.
+//! Up to size 64, if no row or column has more than 16 free squares, the restarts use the faster `FewSquaresBoard`.
+//! The first attempt uses a `WordBoard`, because computing the masks of a `FewSquaresBoard` would delay short searches.
+//! WebAssembly builds have no `FewSquaresBoard`: a web page must load quickly, and its boards are small.
 
 use std::ops::ControlFlow;
 
-use super::free_count_board::FreeCountBoard;
 #[cfg(not(target_family = "wasm"))]
-use super::sparse_board::SparseBoard;
+use super::few_squares_board::FewSquaresBoard;
+use super::free_count_board::FreeCountBoard;
 use super::{Instance, SearchStats};
 use crate::board::{Placement, Square};
 use crate::depth_first::{DepthFirstSearch, KeepGoing, LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
@@ -131,7 +131,7 @@ impl<'a> RestartingSearch<'a> {
     }
 
     /// One completion, if there is one. Above size 64 every attempt uses a [`FreeCountBoard`]. Up to size 64 the first
-    /// attempt uses a [`WordBoard`], and the restarts use a [`SparseBoard`] if it can hold the instance.
+    /// attempt uses a [`WordBoard`], and the restarts use a [`FewSquaresBoard`] if it can hold the instance.
     fn first(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Placement>> {
         if self.instance.size().get() > MAX_SIZE {
             let Some(board) = FreeCountBoard::new(self.instance, keep_going)? else {
@@ -144,7 +144,7 @@ impl<'a> RestartingSearch<'a> {
             return ControlFlow::Continue(answer);
         }
         #[cfg(not(target_family = "wasm"))]
-        if let Some(board) = SparseBoard::new(self.instance.size(), &board) {
+        if let Some(board) = FewSquaresBoard::new(self.instance.size(), &board) {
             return self.finish(&board, keep_going);
         }
         self.finish(&board, keep_going)

@@ -29,7 +29,7 @@
 //!
 //! - `WordBoard` has one word for each row. It is used up to size 64, at least before the first restart. Its MRV
 //!   heuristic considers a column only if the column has at most two free squares.
-//! - `SparseBoard` has one mask for each square. It is used after a restart, up to size 64, if each row and column has
+//! - `FewSquaresBoard` has one mask for each square. It is used after a restart, up to size 64, if each row and column has
 //!   at most 16 free squares. Published instances with blocked squares take a quarter to half as long as on a
 //!   `WordBoard`.
 //! - `FreeCountBoard` counts the free squares of each row and column. It is used above size 64.
@@ -45,6 +45,8 @@ pub mod csplib;
 mod engine;
 mod explain;
 pub mod export;
+#[cfg(not(target_family = "wasm"))]
+mod few_squares_board;
 mod free_count_board;
 mod hitting_set;
 mod instance;
@@ -55,8 +57,6 @@ mod search;
 mod search_series;
 #[cfg(feature = "serde")]
 mod serialized_instance;
-#[cfg(not(target_family = "wasm"))]
-mod sparse_board;
 mod weighted;
 
 pub use completions::Completions;

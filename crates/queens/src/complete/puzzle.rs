@@ -53,7 +53,7 @@ pub struct Puzzle {
 }
 
 /// The greatest number of puzzles that are made in the search for a wanted difficulty.
-const TRIES: usize = 1_000;
+const MAX_PUZZLES: usize = 1_000;
 
 /// Why there is no puzzle of a wanted difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -65,7 +65,7 @@ pub enum PuzzleError {
     /// None of 1,000 puzzles had the difficulty.
     ///
     /// Code: `no-such-difficulty`.
-    #[error("none of {TRIES} puzzles of size {size} is {difficulty}: choose another difficulty or size")]
+    #[error("none of {MAX_PUZZLES} puzzles of size {size} is {difficulty}: choose another difficulty or size")]
     Difficulty {
         /// The size.
         size: Size,
@@ -188,7 +188,7 @@ impl Puzzle {
         let mut searches = SearchSeries::new(&mut on_progress);
         let mut random = Random::new(seed);
         let seeds = iter::once(seed).chain(iter::repeat_with(|| random.next_seed()));
-        for seed in seeds.take(TRIES) {
+        for seed in seeds.take(MAX_PUZZLES) {
             let puzzle = Self::remove_queens(size, seed, &mut searches)?;
             if puzzle.difficulty() == difficulty {
                 return Ok(puzzle);

@@ -9,8 +9,8 @@
 //!
 //! | type | used when | placing a queen takes |
 //! |---|---|---|
-//! | [`WordBoard`] | up to size 64, if no `SparseBoard` is used | four operations, and one pass over the rows for the next line |
-//! | `complete::SparseBoard` | up to size 64 after a restart, if no row or column has more than 16 free squares | one AND for each line |
+//! | [`WordBoard`] | up to size 64, if no `FewSquaresBoard` is used | four operations, and one pass over the rows for the next line |
+//! | `complete::FewSquaresBoard` | up to size 64 after a restart, if no row or column has more than 16 free squares | one AND for each line |
 //! | `complete::FreeCountBoard` | above size 64 | `O(n)` changes of counts |
 
 mod search;

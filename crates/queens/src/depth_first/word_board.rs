@@ -82,7 +82,7 @@ impl WordBoard {
     }
 }
 
-/// Methods for building a `SparseBoard` from this board. Builds for WebAssembly have no `SparseBoard`.
+/// Methods for building a `FewSquaresBoard` from this board. Builds for WebAssembly have no `FewSquaresBoard`.
 #[cfg(not(target_family = "wasm"))]
 impl WordBoard {
     /// The rows without a queen.

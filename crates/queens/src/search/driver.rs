@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::row_order::RowOrder;
-use super::strategy::{AttackCheck, attack_along};
+use super::strategy::{AttackCheck, first_attack_along};
 use super::{Observer, Until};
 use crate::board::{Column, Partial, Square};
 
@@ -63,7 +63,7 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
         self.observer.attempt(square)?;
         if let Some(line) = self.check.attack(&self.queens, square) {
             let queens = &self.queens;
-            self.observer.conflict(square, || attack_along(line, queens, square))?;
+            self.observer.conflict(square, || first_attack_along(line, queens, square))?;
             return ControlFlow::Continue(false);
         }
         self.check.place(square);

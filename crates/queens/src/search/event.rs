@@ -138,8 +138,8 @@ impl PackedEvent {
             Event::Solution => (3, 0, 0),
             Event::Conflict { square, attack } => {
                 let is_full = queens == order.rows().len();
-                let position = if is_full { order.place_of(square.row) } else { square.column.get() };
-                (4 + attack.line as u32, position, order.place_of(attack.attacker.row))
+                let position = if is_full { order.index_of(square.row) } else { square.column.get() };
+                (4 + attack.line as u32, position, order.index_of(attack.attacker.row))
             }
         };
         debug_assert!(position <= FIELD_MASK && attacker <= FIELD_MASK, "{event:?} does not fit");

@@ -8,7 +8,7 @@ use crate::board::{Column, Partial, Row, Square};
 pub(super) struct RowOrder {
     rows: Vec<Row>,
     /// The index of each row in `rows`.
-    places: Vec<u32>,
+    indices: Vec<u32>,
     given_count: usize,
 }
 
@@ -17,11 +17,11 @@ impl RowOrder {
         let has_queen = |row: &Row| board.columns()[row.index()].is_some();
         let rows = board.size().rows();
         let rows: Vec<Row> = rows.clone().filter(has_queen).chain(rows.filter(|row| !has_queen(row))).collect();
-        let mut places = vec![0; rows.len()];
+        let mut indices = vec![0; rows.len()];
         for (place, row) in (0..).zip(&rows) {
-            places[row.index()] = place;
+            indices[row.index()] = place;
         }
-        Self { rows, places, given_count: board.queens().count() }
+        Self { rows, indices, given_count: board.queens().count() }
     }
 
     /// The rows in the order of the search.
@@ -35,8 +35,8 @@ impl RowOrder {
     }
 
     /// The index of a row in the order.
-    pub(super) fn place_of(&self, row: Row) -> u32 {
-        self.places[row.index()]
+    pub(super) fn index_of(&self, row: Row) -> u32 {
+        self.indices[row.index()]
     }
 
     /// The squares of queens. `columns` has the columns of the queens in the order of `rows`.

@@ -73,7 +73,7 @@ pub(super) trait AttackCheck {
 }
 
 /// The attack along one line: the first queen on this line through the square is the attacker.
-pub(super) fn attack_along(line: LineKind, queens: &[Square], square: Square) -> Attack {
+pub(super) fn first_attack_along(line: LineKind, queens: &[Square], square: Square) -> Attack {
     let found = queens.iter().copied().find(|queen| queen.line(line) == square.line(line));
     Attack { attacker: found.unwrap_or_else(|| panic!("no queen attacks {square:?} along its {line}")), line }
 }

@@ -55,7 +55,7 @@ impl Rule for PawnsRule {
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
         let shape = problem.shape();
         let squares: Vec<Square> = shape.squares().collect();
-        visit_subsets(&squares, problem.pawns() as usize, &mut Vec::new(), &mut |pawns| {
+        visit_subsets(&squares, problem.pawn_count() as usize, &mut Vec::new(), &mut |pawns| {
             visitor(VisitEvent::Progress { nodes: 1 })?;
             let rows = segments(shape, pawns, false);
             if rows.len() < pieces as usize || segments(shape, pawns, true).len() < pieces as usize {

@@ -159,7 +159,7 @@ impl<'r> Problem<'r> {
     }
 
     /// The number of pawns.
-    pub fn pawns(&self) -> u32 {
+    pub fn pawn_count(&self) -> u32 {
         self.pawns
     }
 

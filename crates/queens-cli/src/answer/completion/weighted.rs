@@ -72,7 +72,7 @@ pub(super) fn answer(
             Question::All { max } => (max.unwrap_or(u64::MAX), true),
             _ => (1, false),
         };
-        let layout = format.layout_of(!is_list, instance.size());
+        let layout = format.layout_for_placements(!is_list, instance.size());
         if is_list && layout.format.is_image() && max != 1 {
             return Err(CliError::too_many_for_picture());
         }

@@ -53,7 +53,7 @@ impl HelpRequest {
 }
 
 /// The examples of the first screen, with their descriptions.
-pub(crate) fn first_examples(catalog: &Catalog, width: usize) -> String {
+pub(crate) fn first_screen_examples(catalog: &Catalog, width: usize) -> String {
     let mut writer = Writer { catalog, width, is_long: false, page: String::new() };
     writer.example_rows(ROOT);
     writer.page

@@ -8,9 +8,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 /// Flatten this type before all other arguments, because clap removes a value from the matches once an argument has
 /// read it.
 #[derive(Clone, Debug)]
-pub(crate) struct GivenOptions(Vec<String>);
+pub(crate) struct GivenOptionNames(Vec<String>);
 
-impl GivenOptions {
+impl GivenOptionNames {
     /// The first of `options`, such as `--by-first-row`, that the user gave.
     pub(crate) fn first_of<'a>(&self, options: &[&'a str]) -> Option<&'a str> {
         let is_given = |option: &&str| self.0.iter().any(|id| id.replace('_', "-") == option.trim_start_matches('-'));
@@ -18,7 +18,7 @@ impl GivenOptions {
     }
 }
 
-impl FromArgMatches for GivenOptions {
+impl FromArgMatches for GivenOptionNames {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = matches.ids().filter(|id| matches.value_source(id.as_str()) == Some(ValueSource::CommandLine));
         Ok(Self(given.map(ToString::to_string).collect()))
@@ -30,7 +30,7 @@ impl FromArgMatches for GivenOptions {
     }
 }
 
-impl Args for GivenOptions {
+impl Args for GivenOptionNames {
     fn augment_args(command: Command) -> Command {
         command
     }

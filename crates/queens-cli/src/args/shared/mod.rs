@@ -18,7 +18,7 @@ pub(crate) use animation::{AnimationArgs, AnimationFormat};
 pub(crate) use board::BoardArgs;
 pub(crate) use compose::ComposeArgs;
 pub(crate) use engine::EngineChoice;
-pub(crate) use given::GivenOptions;
+pub(crate) use given::GivenOptionNames;
 pub(crate) use instance::InstanceArgs;
 pub(crate) use output::{FileArgs, FormatArgs, OutputArgs};
 pub(crate) use reading::ReadingArgs;

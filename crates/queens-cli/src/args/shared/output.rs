@@ -80,7 +80,7 @@ impl FormatArgs {
 
     /// The requested layout. By default, a single placement is drawn; several placements, or a large one, are written
     /// as lists.
-    pub(crate) fn layout_of(&self, is_one: bool, size: Size) -> Layout {
+    pub(crate) fn layout_for_placements(&self, is_one: bool, size: Size) -> Layout {
         // Only a drawing has row and column numbers, so `--numbers` requests a drawing.
         let is_drawn = is_one && (size.get() <= DRAWN_BY_DEFAULT_LIMIT || self.numbers);
         self.layout_or(if is_drawn { Format::BOARD } else { Format::LIST })

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use queens::variant::{PieceCount, Problem, Shape, Variant};
 
-use crate::args::{GivenOptions, value};
+use crate::args::{GivenOptionNames, value};
 use crate::error::CliError;
 use crate::messages::text;
 
@@ -50,7 +50,7 @@ impl RuleProblem {
     }
 
     /// Refuses `options`, which apply only to the rule `queens`. The error names the first of them that the user gave.
-    pub(crate) fn refuse_options(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
+    pub(crate) fn refuse_options(&self, given: &GivenOptionNames, options: &[&str]) -> Result<(), CliError> {
         match given.first_of(options) {
             Some(option) => Err(CliError::from(text!("rule-option", option = option, rule = self.rule.name()))),
             None => Ok(()),

@@ -120,7 +120,7 @@ fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoPro
     let Some(product) = product.and_then(|product| Size::new(product).ok()) else {
         return Err(NoProduct::Error(too_large()));
     };
-    let layout = format_args.layout_of(true, product);
+    let layout = format_args.layout_for_placements(true, product);
     check_drawn(product, layout.format)?;
     memory_check::require_free(u64::from(product.get()) * 16, || text!("instead-stream"))?;
     let (outermost, inner) = factors.split_first().expect("a factor is required");

@@ -10,7 +10,7 @@ use crate::messages::text;
 use crate::ui::{Out, Ui};
 
 pub(super) fn run(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    let layout = args.output.format_args.layout_of(args.rank.len() == 1, size);
+    let layout = args.output.format_args.layout_for_placements(args.rank.len() == 1, size);
     if layout.format.is_image() && args.rank.len() > 1 {
         return Err(text!("picture-several", count = args.rank.len()).into());
     }

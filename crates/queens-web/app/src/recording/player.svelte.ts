@@ -47,7 +47,7 @@ export class RecordingPlayer {
   #isAsking = false;
   #isOpening = false;
   /** Settles when all pending searches for a step, and the moves that wait for them, are done. */
-  #finds: Promise<unknown> = Promise.resolve();
+  #pendingFinds: Promise<unknown> = Promise.resolve();
   #findCount = 0;
   #frame = 0;
   #clock = 0;
@@ -72,7 +72,7 @@ export class RecordingPlayer {
     const id = ++this.#id;
     this.#findCount = 0;
     this.#isAsking = false;
-    this.#finds = Promise.resolve();
+    this.#pendingFinds = Promise.resolve();
     this.config = config;
     this.opened = null;
     this.state = null;
@@ -209,7 +209,7 @@ export class RecordingPlayer {
       this.#ask();
     };
     if (this.#findCount === 0) go();
-    else this.#finds = this.#finds.then(go);
+    else this.#pendingFinds = this.#pendingFinds.then(go);
   }
 
   #ask(): void {
@@ -304,7 +304,7 @@ export class RecordingPlayer {
   #nearest(kinds: StepKind[], forward: boolean): Promise<RecordingState | null | undefined> {
     const id = this.#id;
     this.#findCount++;
-    const found = this.#finds.then(async () => {
+    const found = this.#pendingFinds.then(async () => {
       if (id !== this.#id) return undefined;
       try {
         const state = await this.#client.send('watch', 'find', { trace: id, step: this.#target, forward, kinds });
@@ -316,7 +316,7 @@ export class RecordingPlayer {
         if (id === this.#id) this.#findCount--;
       }
     });
-    this.#finds = found;
+    this.#pendingFinds = found;
     return found;
   }
 

@@ -4,7 +4,7 @@
 import type { ProgramLanguage } from './protocol';
 
 /** Matches a program that defines its own function or variable `show`. */
-const OWN = /\b(?:def|function|const|let|var)\s+show\b|^\s*show\s*=[^=]/m;
+const OWN_SHOW = /\b(?:def|function|const|let|var)\s+show\b|^\s*show\s*=[^=]/m;
 const CALL = /(?<![\w.])show\s*\(/g;
 
 export interface Instrumented {
@@ -15,7 +15,7 @@ export interface Instrumented {
 
 /** The program with calls that record its boards. A program that defines its own `show` stays unchanged. */
 export function instrument(source: string, language: ProgramLanguage): Instrumented {
-  if (OWN.test(source)) return { source, recorded: null };
+  if (OWN_SHOW.test(source)) return { source, recorded: null };
   const lines = source.split('\n');
   if (source.search(CALL) >= 0)
     return { source: lines.map((text, line) => text.replace(CALL, `show(${line + 1}, `)).join('\n'), recorded: null };
@@ -27,7 +27,7 @@ export function instrument(source: string, language: ProgramLanguage): Instrumen
     const shown = code === null ? null : changed(code, name, language);
     return shown === null || code === null
       ? text
-      : `${code.replace(/;\s*$/, '')}; ${AND[language](`show(${line + 1}, ${shown})`)}${text.slice(code.length)}`;
+      : `${code.replace(/;\s*$/, '')}; ${RECORDING_CALL[language](`show(${line + 1}, ${shown})`)}${text.slice(code.length)}`;
   });
   return { source: written.join('\n'), recorded: name };
 }
@@ -36,7 +36,7 @@ export function instrument(source: string, language: ProgramLanguage): Instrumen
  * The text of a recording call. In Python, the call runs only while boards are recorded. Afterwards the program runs at
  * full speed.
  */
-const AND: Record<ProgramLanguage, (call: string) => string> = {
+const RECORDING_CALL: Record<ProgramLanguage, (call: string) => string> = {
   python: (call) => `_recording and ${call}`,
   javascript: (call) => call,
 };

@@ -37,7 +37,7 @@ const MAX_SQUARES: usize = u16::BITS as usize;
 type Lanes = [u16; LANES];
 
 #[derive(Clone, Debug)]
-pub(super) struct SparseBoard {
+pub(super) struct FewSquaresBoard {
     table: Arc<Table>,
     /// A stack of positions, one for each number of queens placed. The current position has the index `queens`; the
     /// later positions are unused.
@@ -72,7 +72,7 @@ struct Position {
     least: i16,
 }
 
-impl SparseBoard {
+impl FewSquaresBoard {
     /// A board with the free squares of a [`WordBoard`], or `None` when a row or column has too many free squares.
     pub(super) fn new(size: Size, board: &WordBoard) -> Option<Self> {
         let table = Table::new(size, board)?;
@@ -178,7 +178,7 @@ impl Position {
     }
 }
 
-impl SearchBoard for SparseBoard {
+impl SearchBoard for FewSquaresBoard {
     const IS_SLOW: bool = false;
 
     #[inline]
@@ -236,7 +236,7 @@ mod tests {
 
     use super::super::Instance;
     use super::super::backtrack::word_board;
-    use super::{LineOrder, SearchBoard, SparseBoard};
+    use super::{FewSquaresBoard, LineOrder, SearchBoard};
     use crate::board::{LineKind, Square};
     use crate::depth_first::DepthFirstSearch;
     use crate::random::Random;
@@ -280,7 +280,7 @@ mod tests {
         for _ in 0..2000 {
             let instance = random_instance(1 + random.below(8), &mut random);
             let Some(words) = word_board(&instance) else { continue };
-            let board = SparseBoard::new(instance.size(), &words).expect("a row has at most 8 squares");
+            let board = FewSquaresBoard::new(instance.size(), &words).expect("a row has at most 8 squares");
             let solutions = Solutions::new(instance.size()).unwrap().filter(|solution| instance.accepts(solution));
             let expected: Vec<String> = solutions.map(|solution| solution.to_string()).collect();
             assert_eq!(completions(&instance, board.clone(), LineOrder::RowByRow), expected, "{instance:?}");
@@ -299,7 +299,7 @@ mod tests {
         for (n, is_sparse) in [(16, true), (17, false)] {
             let instance = Instance::new(n).unwrap();
             let board = word_board(&instance).unwrap();
-            assert_eq!(SparseBoard::new(instance.size(), &board).is_some(), is_sparse);
+            assert_eq!(FewSquaresBoard::new(instance.size(), &board).is_some(), is_sparse);
         }
     }
 }
