@@ -128,7 +128,10 @@ finding-missing = { $boards ->
    *[other] { $boards } boards were printed; the solution { $columns } is missing.
  }
 finding-total-not-boards = the total is { $total }, but { $boards } boards are printed.
-finding-wrong-total = only a total was found, { $total } instead of { $expected }.
+finding-wrong-total = only a total was found, { $expected ->
+    [unknown] { $total }, but solutions come in pairs of mirror images.
+   *[other] { $total } instead of { $expected }.
+ }
 finding-number-unknown = the number of solutions of this size is not known, so the output cannot be judged.
 finding-no-total = no total is printed.
 finding-unreadable = the output could not be read{ $line ->

@@ -121,7 +121,10 @@ finding-output-limit = 程序打印超过 1 MB，已停止。
 finding-memory-limit = 程序需要超过 64 MB 内存，已停止。
 finding-missing = 共有 { $boards } 个棋盘，缺少 { $columns }。
 finding-total-not-boards = 总数是 { $total }，但打印了 { $boards } 个棋盘。
-finding-wrong-total = 找到 { $total } 个解，应为 { $expected } 个。
+finding-wrong-total = 找到 { $total } 个解，{ $expected ->
+    [unknown] 但解总是与镜像成对出现。
+   *[other] 应为 { $expected } 个。
+ }
 finding-number-unknown = 这个大小的解的个数至今未知，无法评判这份输出。
 finding-no-total = 没有打印总数。
 finding-unreadable = 无法读懂输出{ $line ->

@@ -315,7 +315,7 @@ impl From<&Finding> for JudgedFinding {
                 vec![("total", total.to_string()), ("boards", boards.to_string())]
             }
             Finding::WrongTotal { total, expected } => {
-                let expected = expected.map_or_else(|| "0".to_owned(), |expected| expected.to_string());
+                let expected = expected.map_or_else(|| "unknown".to_owned(), |expected| expected.to_string());
                 vec![("total", total.to_string()), ("expected", expected)]
             }
             Finding::Unreadable { line, .. } => vec![("line", line.map_or_else(String::new, |line| line.to_string()))],

@@ -181,6 +181,8 @@ fn findings_have_the_values_of_their_messages() {
         (4, "2 4 1 3\n2 4 1 3\n", "repeated", json!({ "board": "2", "first": "1" })),
         (6, "2 4 6 1 3 5\n5 3 1 6 4 2\n", "missing", json!({ "boards": "2", "columns": "3, 6, 2, 5, 1, 4" })),
         (8, "12 solutions\n", "wrong-total", json!({ "total": "12", "expected": "92" })),
+        (28, "13 solutions\n", "wrong-total", json!({ "total": "13", "expected": "unknown" })),
+        (28, "12 solutions\n", "number-unknown", json!({})),
     ] {
         let answer = judged(&json!([{ "sizes": [n], "text": text, "ended": "done" }]));
         let finding = &answer["verdicts"][0]["finding"];
