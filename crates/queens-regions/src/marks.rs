@@ -66,7 +66,7 @@ impl Marks {
     ///
     /// # Panics
     ///
-    /// When the row of the square is above 15.
+    /// When the row or the column of the square is above 15.
     pub const fn get(&self, square: Square) -> Option<Mark> {
         if self.queens.contains(square) {
             Some(Mark::Queen)
@@ -81,7 +81,7 @@ impl Marks {
     ///
     /// # Panics
     ///
-    /// When the row of the square is above 15.
+    /// When the row or the column of the square is above 15.
     pub fn set(&mut self, square: Square, mark: Option<Mark>) {
         self.queens.remove(square);
         self.crosses.remove(square);

@@ -158,7 +158,14 @@ impl Puzzle {
     ///
     /// When the board has no such unit.
     pub fn squares(&self, unit: Unit) -> Squares {
-        self.units[self.unit_index(unit)]
+        let n = self.size().len();
+        let (first, index) = match unit {
+            Unit::Row(row) => (0, row.index()),
+            Unit::Column(column) => (n, column.index()),
+            Unit::Region(region) => (2 * n, region.index()),
+        };
+        assert!(index < n, "a board of size {n} has no {unit}");
+        self.units[first + index]
     }
 
     /// The squares that a queen keeps empty by the rule of touching.
@@ -206,15 +213,6 @@ impl Puzzle {
     /// The region of each square, by the square's index in [`Squares`].
     pub(crate) fn region_by_index(&self) -> &[u8] {
         &self.region_of
-    }
-
-    pub(crate) fn unit_index(&self, unit: Unit) -> usize {
-        let n = self.size().len();
-        match unit {
-            Unit::Row(row) => row.index(),
-            Unit::Column(column) => n + column.index(),
-            Unit::Region(region) => 2 * n + region.index(),
-        }
     }
 }
 

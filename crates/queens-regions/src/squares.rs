@@ -142,7 +142,7 @@ impl Squares {
     ///
     /// # Panics
     ///
-    /// When the row of the square is above 15.
+    /// When the row or the column of the square is above 15.
     pub const fn contains(&self, square: Square) -> bool {
         self.has(index_of(square))
     }
@@ -151,7 +151,7 @@ impl Squares {
     ///
     /// # Panics
     ///
-    /// When the row of the square is above 15.
+    /// When the row or the column of the square is above 15.
     pub fn insert(&mut self, square: Square) -> bool {
         let is_new = !self.contains(square);
         *self |= Self::single(index_of(square));
@@ -162,7 +162,7 @@ impl Squares {
     ///
     /// # Panics
     ///
-    /// When the row of the square is above 15.
+    /// When the row or the column of the square is above 15.
     pub fn remove(&mut self, square: Square) -> bool {
         let was_there = self.contains(square);
         self.remove_index(index_of(square));
@@ -202,7 +202,12 @@ pub(crate) fn squares_of(size: Size) -> impl Iterator<Item = Square> {
 }
 
 /// The index of a square's bit.
+///
+/// # Panics
+///
+/// When the row or the column of the square is above 15.
 pub(crate) const fn index_of(square: Square) -> usize {
+    assert!(square.row.index() < STRIDE && square.column.index() < STRIDE, "a set has at most 16 rows and columns");
     square.row.index() * STRIDE + square.column.index()
 }
 

@@ -1,7 +1,9 @@
 //! A player's marks: conflicts checked by their definition, and mistakes.
 
-use queens::Square;
-use queens_regions::{Conflict, Mark, Marks, Puzzle, Squares, Unit};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use queens::{Column, Row, Square};
+use queens_regions::{Conflict, Mark, Marks, Puzzle, Region, Squares, Unit};
 
 use crate::maps::{Random, random_map};
 
@@ -41,4 +43,26 @@ fn mistakes_are_wrong_queens_and_crossed_answers() {
     assert_eq!(marks.mistakes(&answer), expected);
     assert_eq!(Marks::new(answer, Squares::EMPTY).mistakes(&answer), Squares::EMPTY);
     assert_eq!(Marks::new(crosses, crosses).crosses(), Squares::EMPTY);
+}
+
+#[test]
+fn units_and_squares_beyond_the_board_are_refused() {
+    let puzzle = Puzzle::new(random_map(&mut Random::new(1), 8));
+    let beyond = [8, 15, 16, 23].map(|index| [Unit::Row(Row::new(index)), Unit::Column(Column::new(index))]);
+    let units = beyond.into_iter().flatten().chain([8, 15].map(|index| Unit::Region(Region::new(index))));
+    for unit in units {
+        assert!(catch_unwind(|| puzzle.squares(unit)).is_err(), "{unit}");
+    }
+    for unit in puzzle.units() {
+        assert!(puzzle.squares(unit).is_subset(&Squares::all(puzzle.size())));
+    }
+    for square in [(0, 16), (3, 17), (16, 0), (15, 31)].map(|(row, column)| Square::new(row, column)) {
+        let mut squares = Squares::all(puzzle.size());
+        assert!(catch_unwind(|| squares.contains(square)).is_err(), "{square}");
+        assert!(catch_unwind(|| [square].into_iter().collect::<Squares>()).is_err(), "{square}");
+        let mut change = AssertUnwindSafe(&mut squares);
+        assert!(catch_unwind(move || change.insert(square)).is_err(), "{square}");
+        assert!(catch_unwind(|| Marks::NONE.get(square)).is_err(), "{square}");
+        assert!(catch_unwind(|| puzzle.regions().region(square)).is_err(), "{square}");
+    }
 }

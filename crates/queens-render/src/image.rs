@@ -59,7 +59,7 @@ impl Palette {
     ///
     /// # Panics
     ///
-    /// When the palette has no colour, or the last row is incomplete.
+    /// When the palette has no colour, there is no pixel, or the last row is incomplete.
     pub fn image(&mut self, width: u32, pixels: impl IntoIterator<Item = Rgb>) -> Image {
         let mut last: Option<(Rgb, u8)> = None;
         let indices: Vec<u8> = pixels
@@ -73,6 +73,7 @@ impl Palette {
                 }
             })
             .collect();
+        assert!(!indices.is_empty() && width > 0, "an image has pixels");
         assert!(indices.len().is_multiple_of(width as usize), "the last row of an image is whole");
         let height = (indices.len() / width as usize) as u32;
         Image { width, height, colours: self.colours.clone(), indices }

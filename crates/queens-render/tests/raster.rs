@@ -1,11 +1,12 @@
 //! Boards as PNG and GIF, checked by independent decoders.
 
+use std::panic::catch_unwind;
 use std::time::Duration;
 
 use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
 use queens::variant::Shape;
 use queens::{Placement, Size, Square, text};
-use queens_render::{AttackDisplay, Board, Frame, Picture, PictureError, Piece, SquareSide, write_animation};
+use queens_render::{AttackDisplay, Board, Frame, Palette, Picture, PictureError, Piece, SquareSide, write_animation};
 use queens_testkit::picture::DecodedImage;
 
 const LIGHT: [u8; 3] = [0xf1, 0xdf, 0xbf];
@@ -148,4 +149,19 @@ fn each_kind_of_step_looks_different() {
     }
     let placement: Placement = "1,3,5,2,4".parse().unwrap();
     assert_eq!(frames.last().unwrap().picture.board(), &Board::from(&placement));
+}
+
+#[test]
+fn an_image_has_pixels() {
+    let image = |width: u32, count: usize| {
+        let mut palette = Palette::default();
+        palette.add([0, 0, 0]);
+        catch_unwind(move || palette.image(width, vec![[0, 0, 0]; count]).png())
+    };
+    assert!(image(1, 1).is_ok() && image(2, 4).is_ok());
+    for (width, count) in [(1, 0), (0, 0), (0, 1), (2, 3)] {
+        let message = image(width, count).unwrap_err();
+        let message = message.downcast_ref::<&str>().copied().unwrap_or_default();
+        assert!(["an image has pixels", "the last row of an image is whole"].contains(&message), "{message}");
+    }
 }
