@@ -2141,11 +2141,14 @@ technique-pair = pair
 technique-set = set
 technique-what-if = what if
 technique-deep-what-if = deep what if
-step-last-square = { $technique }: { $from } can only have its queen on { $queens }.
+step-last-square = { $technique }: { $from } has only { $queens } left for { $count ->
+    [1] a queen
+   *[other] its queens
+}.
 step-line = { $technique }: { $from } lies in { $to }, so the rest of { $to } is empty. Cross out { $crosses }.
-step-squeeze = { $technique }: a queen there would leave no square in { $from }. Cross out { $crosses }.
+step-squeeze = { $technique }: a queen there would leave too few squares in { $from }. Cross out { $crosses }.
 step-set = { $technique }: { $from } lie in { $to } and fill them. Cross out { $crosses }.
-step-what-if = { $technique }: a queen on { $crosses } would leave no square in { $to } { $chain }. Cross it out.
+step-what-if = { $technique }: a queen on { $crosses } would leave too few squares in { $to } { $chain }. Cross it out.
 step-at-once = at once
 step-chain = (it forces { $queens })
 error-regions-empty = there is no board: write one letter for each square, such as AABB AABB CCDD CCDD

@@ -30,12 +30,17 @@ impl fmt::Display for Step {
         let (queens, crosses) = (squares(self.queens), squares(self.crosses));
         write!(f, "{}: ", self.technique.name().replace('-', " "))?;
         match self.technique {
-            Technique::LastSquare => write!(f, "{from} can only have its queen on {queens}."),
+            Technique::LastSquare => {
+                let needs = if self.queens.len() == 1 { "a queen" } else { "its queens" };
+                write!(f, "{from} has only {queens} left for {needs}.")
+            }
             Technique::Line => write!(f, "{from} lies in {to}, so the rest of {to} is empty. Cross out {crosses}."),
-            Technique::Squeeze => write!(f, "a queen there would leave no square in {from}. Cross out {crosses}."),
+            Technique::Squeeze => {
+                write!(f, "a queen there would leave too few squares in {from}. Cross out {crosses}.")
+            }
             Technique::Pair | Technique::Set => write!(f, "{from} lie in {to} and fill them. Cross out {crosses}."),
             Technique::WhatIf | Technique::DeepWhatIf => {
-                write!(f, "a queen on {crosses} would leave no square in {to} ")?;
+                write!(f, "a queen on {crosses} would leave too few squares in {to} ")?;
                 if self.because.chain.is_empty() {
                     f.write_str("at once")?;
                 } else {

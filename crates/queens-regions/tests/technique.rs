@@ -165,3 +165,35 @@ fn a_queen_covers_its_lines_region_and_neighbours() {
     assert!(!is_free(2, 5) && !is_free(5, 2) && !is_free(1, 1) && !is_free(3, 3));
     assert!(is_free(0, 0) && is_free(4, 4) && is_free(1, 4));
 }
+
+/// With two stars, a unit may have a queen and need another, or have one square left where it needs two.
+#[test]
+fn sentences_hold_for_several_stars() {
+    let mut random = Random::new(9);
+    let (mut pairs, mut one_left) = (0, 0);
+    for _ in 0..60 {
+        let puzzle = Puzzle::new(random_map(&mut random, 8)).with_stars(2).unwrap();
+        for step in puzzle.steps(&Marks::NONE) {
+            let text = step.to_string();
+            match step.technique {
+                Technique::LastSquare => {
+                    let needs = if step.queens.len() == 1 { "left for a queen." } else { "left for its queens." };
+                    assert!(text.ends_with(needs), "{text}");
+                    pairs += u32::from(step.queens.len() == 2);
+                }
+                Technique::Squeeze => {
+                    assert!(text.contains("would leave too few squares in"), "{text}");
+                    let unit = puzzle.squares(step.because.from[0]);
+                    let leaves = |square: Square| step.because.squares - puzzle.neighbours(square) - only(square);
+                    one_left += u32::from(step.crosses.iter().any(|square| !(leaves(square) & unit).is_empty()));
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(pairs > 0 && one_left > 0, "{pairs} {one_left}");
+}
+
+fn only(square: Square) -> Squares {
+    std::iter::once(square).collect()
+}

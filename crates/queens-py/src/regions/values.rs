@@ -34,7 +34,7 @@ pub(crate) struct Step {
     units: Vec<(String, u32)>,
     /// The squares that these units have left.
     squares: Vec<(u32, u32)>,
-    /// The units that these squares fill; for "what-if" the unit that would have no square.
+    /// The units that these squares fill; for "what-if" the unit that would have too few squares.
     filled: Vec<(String, u32)>,
     /// The queens that a supposed queen forces, for "what-if".
     chain: Vec<(u32, u32)>,

@@ -45,7 +45,8 @@ pub(super) fn step_text(step: &Step) -> Message {
     let name = technique_name(step.technique);
     match step.technique {
         Technique::LastSquare => {
-            text!("step-last-square", technique = name, from = from, queens = squares_text(&step.queens))
+            let (queens, count) = (squares_text(&step.queens), step.queens.len());
+            text!("step-last-square", technique = name, from = from, queens = queens, count = count)
         }
         Technique::Line => text!("step-line", technique = name, from = from, to = to, crosses = crosses),
         Technique::Squeeze => text!("step-squeeze", technique = name, from = from, crosses = crosses),
