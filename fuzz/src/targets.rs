@@ -134,8 +134,10 @@ fn read_regions(bytes: &[u8]) {
             let again = read_one(&written).expect("it was written");
             assert_eq!((&again.puzzle, &again.marks), (puzzle, marks));
         }
-        let linked = read_one(&puzz_link(puzzle)).expect("it was written").puzzle;
-        assert_eq!(linked.regions().relabelled(), puzzle.regions().relabelled());
+        if let Ok(link) = puzz_link(puzzle) {
+            let linked = read_one(&link).expect("it was written").puzzle;
+            assert_eq!(linked.regions().relabelled(), puzzle.regions().relabelled());
+        }
         // On larger boards, counting the solutions may take too long.
         if puzzle.size().get() <= 7 && puzzle.stars() == 1 {
             let is_unique = puzzle.answer().unique().is_some();

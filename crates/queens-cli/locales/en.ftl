@@ -2118,7 +2118,6 @@ regions-place = line { $line }, column { $column }: { $error }
 regions-no-file = { $name }: there is no such file or folder, and it is not a board: write letters such as "AABB AABB CCDD CCDD", or the name of a file
 regions-row = row { $row }
 regions-column = column { $column }
-regions-link-touch = a link has no place for touch=queens; write JSON or letters
 regions-region = region { $region }
 regions-rating = level { $level }, { $technique } ({ $rounds })
 regions-rounds = { $technique } { $rounds }
@@ -2164,6 +2163,8 @@ error-regions-marks-size = these marks are for a board of size { $marks }, and t
 error-regions-mark = { $found } is not a mark: write Q, x or . for each square
 error-regions-json = this JSON is not a board ({ $text }): write an object such as {"{"}"regions":[[0,0],[1,1]]{"}"}
 error-regions-missing = the object has no "regions": write a list of rows, such as {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-link-touch = a link has no place for touch=queens: write letters or JSON
+error-regions-link-parts = a link would make each part of region { $region } a region: write letters or JSON
 error-regions-link = this is not a link of puzz.link: use the form starbattle/8/8/1/BORDERS
 error-regions-borders = the borders of the link are wrong: a board of size { $size } needs { $expected } characters from 0-9 and a-v
 error-regions-not-square = { $squares } squares are not a square board: write as many columns as rows

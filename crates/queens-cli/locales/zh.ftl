@@ -1960,7 +1960,6 @@ regions-place = 第 { $line } 行第 { $column } 个字符：{ $error }
 regions-no-file = { $name }：没有这个文件或文件夹，它也不是棋盘。请写字母，如 "AABB AABB CCDD CCDD"，或写文件名
 regions-row = 第 { $row } 行
 regions-column = 第 { $column } 列
-regions-link-touch = 链接无法写明 touch=queens；请写成 JSON 或字母
 regions-region = { $region } 区
 regions-rating = 难度 { $level }，{ $technique }（{ $rounds }）
 regions-rounds = { $technique } { $rounds } 轮
@@ -2003,6 +2002,8 @@ error-regions-marks-size = 标记的大小是 { $marks }，棋盘的大小是 { 
 error-regions-mark = { $found } 不是标记：每个格子写 Q、x 或 .
 error-regions-json = 这段 JSON 不是棋盘（{ $text }），请写对象，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
 error-regions-missing = 对象里没有 "regions"，请写各行的列表，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-link-touch = 链接无法写明 touch=queens：请写成字母或 JSON
+error-regions-link-parts = { $region } 区分成了几块，链接会把每一块当作一个区：请写成字母或 JSON
 error-regions-link = 这不是 puzz.link 的链接：格式为 starbattle/8/8/1/BORDERS
 error-regions-borders = 链接里的边界有误：大小为 { $size } 的棋盘需要 { $expected } 个字符，取自 0-9 和 a-v
 error-regions-not-square = { $squares } 个格子拼不成正方形棋盘：列数要与行数相同

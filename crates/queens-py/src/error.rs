@@ -98,6 +98,7 @@ library_errors!(
     UnknownName,
     VariantError,
     ReadError,
+    regions_notation::LinkError,
     regions_notation::ReadError,
 );
 

@@ -285,9 +285,10 @@ impl Board {
         notation::json(&self.puzzle, &self.marks)
     }
 
-    /// The board as a link of puzz.link, without its marks.
-    fn link(&self) -> String {
-        notation::puzz_link(&self.puzzle)
+    /// The board as a link of puzz.link, without its marks. Such a link cannot describe regions of several parts, and
+    /// not `touch="queens"`.
+    fn link(&self) -> Result<String> {
+        Ok(notation::puzz_link(&self.puzzle)?)
     }
 
     /// A drawing as text, with borders between regions.

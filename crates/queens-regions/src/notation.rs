@@ -27,7 +27,7 @@ mod puzz_link;
 pub use error::{Fault, ReadError};
 pub use json::{json, to_value};
 pub use letters::letters;
-pub use puzz_link::puzz_link;
+pub use puzz_link::{LinkError, puzz_link};
 
 use crate::marks::Marks;
 use crate::puzzle::Puzzle;
@@ -63,13 +63,13 @@ impl From<Puzzle> for ParsedPuzzle {
 ///
 /// let puzzles = read("AABB\nAABB\nCCDD\nCCDD\n\n..x.\n....\nQ...\n....\n")?;
 /// assert_eq!(puzzles[0].marks.queens().len(), 1);
-/// let link = puzz_link(&puzzles[0].puzzle);
+/// let link = puzz_link(&puzzles[0].puzzle)?;
 /// assert_eq!(link, "starbattle/4/4/1/94g1s0");
 /// assert_eq!(read(&link)?[0].puzzle, puzzles[0].puzzle);
 ///
 /// let error = read("AABB\nAAB\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 1: row 2 has 3 squares, and row 1 has 4");
-/// # Ok::<(), queens_regions::notation::ReadError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(text: &str) -> Result<Vec<ParsedPuzzle>, ReadError> {
     read_with_connectivity(text, Connectivity::Required)

@@ -77,7 +77,7 @@ pub enum RegionsError {
     /// There is no board of this size.
     ///
     /// Code: `regions-size`.
-    #[error("size {size} is outside 1 to 16: use a smaller board")]
+    #[error("a board of size {size} cannot have regions: use a size from 1 to 16")]
     Size {
         /// The size.
         size: usize,
@@ -223,7 +223,7 @@ impl Regions {
         self.first_disconnected().is_none()
     }
 
-    fn first_disconnected(&self) -> Option<RegionsError> {
+    pub(crate) fn first_disconnected(&self) -> Option<RegionsError> {
         self.iter().find_map(|region| {
             let squares = self.squares(region);
             let rest = squares - connected_part(squares);

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use queens::{ErrorCode, Square};
-use queens_regions::notation::{json, letters, puzz_link, read, read_one, read_with_connectivity};
-use queens_regions::{Connectivity, Mark, Marks, Puzzle, Regions, Touch};
+use queens_regions::notation::{Fault, LinkError, json, letters, puzz_link, read, read_one, read_with_connectivity};
+use queens_regions::{Connectivity, Mark, Marks, Puzzle, Region, Regions, Touch};
 
 use crate::maps::{Random, random_map};
 
@@ -36,8 +36,10 @@ fn every_form_comes_back() {
         let parsed = read_one(&json(&puzzle, &marks)).unwrap();
         assert_eq!((&parsed.puzzle, parsed.marks), (&puzzle, marks));
 
-        // A link loses the letters and the rule of touching.
-        let link = format!("https://puzz.link/p?{}\n", puzz_link(&puzzle));
+        // A link loses the letters, and has no place for another rule of touching.
+        let (link, puzzle) = (puzz_link(&puzzle), puzzle.with_touch(Touch::Kings));
+        assert_eq!(link.is_ok(), touch == Touch::Kings);
+        let link = format!("https://puzz.link/p?{}\n", puzz_link(&puzzle).unwrap());
         let read = read_one(&link).unwrap().puzzle;
         assert_eq!(read.regions().relabelled(), puzzle.regions().relabelled());
         assert_eq!((read.stars(), read.touch()), (stars, Touch::Kings));
@@ -47,7 +49,7 @@ fn every_form_comes_back() {
 #[test]
 fn the_documented_example_is_read_in_every_form() {
     let puzzle = read_one(BOARD).unwrap().puzzle;
-    assert_eq!(puzz_link(&puzzle), "starbattle/8/8/1/88o866112o806ocdso7pu3c0");
+    assert_eq!(puzz_link(&puzzle).as_deref(), Ok("starbattle/8/8/1/88o866112o806ocdso7pu3c0"));
     let spaced = puzzle.regions().to_string().replace("", " ");
     assert_eq!(read_one(&spaced).unwrap().puzzle, puzzle);
     for separated in
@@ -95,6 +97,29 @@ fn parts_are_allowed_on_request() {
 }
 
 #[test]
+fn a_link_is_refused_where_it_would_be_another_puzzle() {
+    let free = |text: &str| read_with_connectivity(text, Connectivity::Free).unwrap().remove(0).puzzle;
+    let [parts, touch] = ["ABB\nABB\nCCA\n", "touch=queens\nAB\nAB\n"].map(|text| puzz_link(&free(text)).unwrap_err());
+    assert_eq!((parts, parts.code()), (LinkError::Parts { region: Region::new(0) }, "regions-link-parts"));
+    assert_eq!((touch, touch.code()), (LinkError::Touch, "regions-link-touch"));
+    // The other forms keep both.
+    for text in ["ABB\nABB\nCCA\n", "touch=queens\nAB\nAB\n"] {
+        let puzzle = free(text);
+        assert_eq!(free(&letters(&puzzle, &Marks::NONE).to_string()), puzzle);
+        assert_eq!(free(&json(&puzzle, &Marks::NONE)), puzzle);
+    }
+}
+
+#[test]
+fn a_long_setting_is_quoted_with_its_end_left_out() {
+    for (setting, quoted) in [("colour=red", "colour=red"), ("colour=red and green and blue", "colour=red and green…")]
+    {
+        let error = read(&format!("{setting}\nAB\nAB\n")).unwrap_err();
+        assert_eq!(error.fault(), &Fault::Setting { text: quoted.to_owned() });
+    }
+}
+
+#[test]
 fn malformed_texts_are_refused_with_their_place() {
     let long = "A".repeat(300);
     let cases = [
@@ -125,6 +150,8 @@ fn malformed_texts_are_refused_with_their_place() {
         ("{\"regions\":[[0,1],[0,1]", "regions-json", Some((1, 23))),
         ("{\"regions\":\n[[0,1],[0,true]]}", "regions-json", Some((2, 15))),
         ("{\"size\":3}", "regions-missing", None),
+        ("{\"regions\":[]}", "regions-missing", None),
+        ("{\"date\":\"十一月\",\"regions\":[[0,1],[0,true]]}", "regions-json", Some((1, 39))),
         ("{\"regions\":[[0,1],[0]]}", "regions-row-length", None),
         ("{\"regions\":[[0,1],[0,1]],\"marks\":[\"Q.\",\"?.\"]}", "regions-mark", None),
         ("starbattle/8/8", "regions-link", Some((1, 1))),

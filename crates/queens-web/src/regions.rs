@@ -149,6 +149,7 @@ pub struct RegionCheck {
     answers: u32,
     level: Option<u32>,
     colours: Vec<usize>,
+    /// The link of the board; empty if a region has several parts.
     link: String,
 }
 
@@ -230,7 +231,7 @@ fn board(puzzle: &Puzzle, marks: &Marks, level: Option<u32>) -> RegionBoard {
         n: puzzle.size().get(),
         regions: puzzle.regions().labels(),
         colours: puzzle.regions().colours(),
-        link: notation::puzz_link(puzzle),
+        link: link(puzzle),
         level,
         answers: answers(puzzle),
         queens: pairs(marks.queens()),
@@ -326,8 +327,13 @@ fn check(regions: Regions) -> RegionCheck {
         answers: answers(&puzzle),
         level: puzzle.rate().ok().as_ref().map(level_of),
         colours: puzzle.regions().colours(),
-        link: notation::puzz_link(&puzzle),
+        link: link(&puzzle),
     }
+}
+
+/// The link of a puzzle; empty if a region has several parts.
+fn link(puzzle: &Puzzle) -> String {
+    notation::puzz_link(puzzle).unwrap_or_default()
 }
 
 fn pairs(squares: Squares) -> Vec<(u32, u32)> {

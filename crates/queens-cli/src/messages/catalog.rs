@@ -169,7 +169,7 @@ pub(crate) mod tests {
     }
 
     /// The source files of the library errors that `messages` looks up.
-    const ERROR_SOURCES: [&str; 33] = [
+    const ERROR_SOURCES: [&str; 34] = [
         "board/size.rs",
         "complete/csplib.rs",
         "solver_answer.rs",
@@ -200,6 +200,7 @@ pub(crate) mod tests {
         "../../queens-regions/src/make.rs",
         "../../queens-regions/src/regions.rs",
         "../../queens-regions/src/notation/error.rs",
+        "../../queens-regions/src/notation/puzz_link.rs",
         "../../queens-regions/src/puzzle.rs",
         "../../queens-regions/src/rate.rs",
         "../../queens-render/src/raster.rs",

@@ -118,7 +118,8 @@ class Board:
         """
     def link(self, /) -> str:
         """
-        The board as a link of puzz.link, without its marks.
+        The board as a link of puzz.link, without its marks. Such a link cannot describe regions of several parts, and
+        not `touch="queens"`.
         """
     @staticmethod
     def make(size: SupportsIndex, *, level: "pyqueens._types.TechniqueName | int | None" = None, seed: SupportsIndex | None = None, shape: "pyqueens._types.ShapeName" = "varied", touch: "pyqueens._types.TouchName" = "kings", progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Board:
@@ -1057,7 +1058,7 @@ class Step:
     @property
     def filled(self, /) -> list[tuple[str, int]]:
         """
-        The units that these squares fill; for "what-if" the unit that would have no square.
+        The units that these squares fill; for "what-if" the unit that would have too few squares.
         """
     @property
     def level(self, /) -> int:

@@ -81,14 +81,18 @@ pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<ParsedP
     } else {
         serde_json::Deserializer::from_str(text).into_iter().collect()
     };
-    let boards = boards.map_err(|error| syntax_error(&error))?;
+    let boards = boards.map_err(|error| syntax_error(text, &error))?;
     boards.iter().map(|board| Ok(parsed(board, connectivity)?)).collect()
 }
 
-fn syntax_error(error: &serde_json::Error) -> ReadError {
+fn syntax_error(text: &str, error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
     let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message);
-    ReadError::at(error.line().max(1), error.column().max(1), Fault::Json { message: with_short_quote(message) })
+    // The JSON parser counts bytes.
+    let (line, byte) = (error.line().max(1), error.column().max(1) - 1);
+    let content = text.split('\n').nth(line - 1).unwrap_or_default();
+    let column = content[..content.floor_char_boundary(byte)].chars().count() + 1;
+    ReadError::at(line, column, Fault::Json { message: with_short_quote(message) })
 }
 
 /// The message with at most 20 characters of the text that the message quotes.
@@ -101,7 +105,7 @@ fn with_short_quote(message: &str) -> String {
 }
 
 fn parsed(board: &Board, connectivity: Connectivity) -> Result<ParsedPuzzle, Fault> {
-    let rows = board.regions.as_ref().ok_or(Fault::NoRegions)?;
+    let rows = board.regions.as_ref().filter(|rows| !rows.is_empty()).ok_or(Fault::NoRegions)?;
     let columns = rows.first().map_or(0, Vec::len);
     for (index, row) in rows.iter().enumerate() {
         if row.len() != columns {

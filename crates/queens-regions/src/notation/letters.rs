@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use queens::Square;
+use queens::{Square, quoted};
 
 use super::{Fault, ParsedPuzzle, ReadError, puzz_link};
 use crate::marks::{Mark, Marks};
@@ -181,7 +181,7 @@ fn puzzle(block: &Block, connectivity: Connectivity) -> Result<Puzzle, ReadError
 }
 
 fn setting_error(line: usize, text: &str) -> ReadError {
-    ReadError::at(line, 1, Fault::Setting { text: text.chars().take(20).collect() })
+    ReadError::at(line, 1, Fault::Setting { text: quoted(text) })
 }
 
 /// Adds a position to an error: the faulty square, or the first line of the block. If mixed case is the reason for too

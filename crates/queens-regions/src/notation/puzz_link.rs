@@ -4,18 +4,52 @@
 //! pairs side by side, its second part the pairs one above the other, both row by row. Each base-32 digit has five
 //! bits, the first pair in the highest bit. Zeros fill the last digit of each part.
 
-use queens::Square;
+use queens::{ErrorCode, Square};
+use thiserror::Error;
 
 use super::{Fault, ReadError};
 use crate::puzzle::Puzzle;
-use crate::regions::{Connectivity, Regions};
+use crate::regions::{Connectivity, Region, Regions, RegionsError};
 use crate::squares::squares_of;
+use crate::touch::Touch;
 
 const NAME: &str = "starbattle/";
 const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
 const BITS: usize = 5;
 
-/// Writes a puzzle as the part of a puzz.link address from `starbattle/` on. The rule of touching is not written.
+/// Why a puzzle cannot be written as a link. Another reader of the link would solve another puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LinkError {
+    /// A link cannot say that no two queens share a diagonal.
+    ///
+    /// Code: `regions-link-touch`.
+    #[error("a link has no place for touch=queens: write letters or JSON")]
+    Touch,
+    /// A region has several parts. The borders of a link would make each part a region.
+    ///
+    /// Code: `regions-link-parts`.
+    #[error("a link would make each part of region {region} a region: write letters or JSON")]
+    Parts {
+        /// The region.
+        region: Region,
+    },
+}
+
+impl ErrorCode for LinkError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Touch => "regions-link-touch",
+            Self::Parts { .. } => "regions-link-parts",
+        }
+    }
+}
+
+/// Writes a puzzle as the part of a puzz.link address from `starbattle/` on.
+///
+/// # Errors
+///
+/// [`LinkError`] for a puzzle that a link cannot describe.
 ///
 /// # Examples
 ///
@@ -23,12 +57,18 @@ const BITS: usize = 5;
 /// use queens_regions::notation::{puzz_link, read_one};
 ///
 /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
-/// assert_eq!(puzz_link(&puzzle), "starbattle/8/8/1/88o866112o806ocdso7pu3c0");
-/// # Ok::<(), queens_regions::notation::ReadError>(())
+/// assert_eq!(puzz_link(&puzzle)?, "starbattle/8/8/1/88o866112o806ocdso7pu3c0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn puzz_link(puzzle: &Puzzle) -> String {
+pub fn puzz_link(puzzle: &Puzzle) -> Result<String, LinkError> {
     let size = puzzle.size();
     let regions = puzzle.regions();
+    if puzzle.touch() != Touch::default() {
+        return Err(LinkError::Touch);
+    }
+    if let Some(RegionsError::Disconnected { region, .. }) = regions.first_disconnected() {
+        return Err(LinkError::Parts { region });
+    }
     let is_border = |square: Square, (row, column): (u32, u32)| {
         regions.region(square) != regions.region(Square::new(square.row.get() + row, square.column.get() + column))
     };
@@ -45,7 +85,7 @@ pub fn puzz_link(puzzle: &Puzzle) -> String {
         };
         bits.chunks(BITS).map(digit).collect::<String>()
     };
-    format!("{NAME}{size}/{size}/{}/{}{}", puzzle.stars(), part((0, 1)), part((1, 0)))
+    Ok(format!("{NAME}{size}/{size}/{}/{}{}", puzzle.stars(), part((0, 1)), part((1, 0))))
 }
 
 /// The part of a line from `starbattle/` on.
@@ -69,7 +109,7 @@ pub(super) fn read(link: &str, line: usize, content: &str) -> Result<Puzzle, Rea
         return Err(error(columns, Fault::RowCount { rows: height, columns: width }));
     }
     if !(1..=Regions::MAX_SIZE as usize).contains(&width) {
-        return Err(error(columns, Fault::Regions(crate::RegionsError::Size { size: width })));
+        return Err(error(columns, Fault::Regions(RegionsError::Size { size: width })));
     }
     let across = decode(borders, width, line, column_of(borders))?;
     let regions = Regions::with_connectivity(&fill(&across, width), Connectivity::Required)

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use queens::variant::Shape;
 use queens_regions::notation::{self, ParsedPuzzle};
-use queens_regions::{Connectivity, Marks, Squares, Touch, drawing, export};
+use queens_regions::{Connectivity, Marks, Squares, drawing, export};
 
 use super::{board, terminal_text};
 use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, RegionsForm, RegionsPicture};
@@ -82,11 +82,7 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
                     write!(out, "{gap}{}", notation::letters(puzzle, marks))?;
                 }
                 RegionsForm::Json => writeln!(out, "{}", notation::json(puzzle, marks))?,
-                // A link cannot say which queens may touch, so a program that opens the link would find other answers.
-                RegionsForm::PuzzLink if puzzle.touch() != Touch::default() => {
-                    return Err(text!("regions-link-touch").into());
-                }
-                RegionsForm::PuzzLink => writeln!(out, "{}", notation::puzz_link(puzzle))?,
+                RegionsForm::PuzzLink => writeln!(out, "{}", notation::puzz_link(puzzle)?)?,
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use queens::ErrorCode;
 use queens_regions::daily::DateError;
 use queens_regions::export::ExportError;
-use queens_regions::notation::Fault;
+use queens_regions::notation::{Fault, LinkError};
 use queens_regions::{MakeError, Puzzle, RateError, Recipe, RecipeError, Regions, RegionsError};
 
 use super::error::library_errors;
@@ -18,6 +18,7 @@ library_errors! {
     RecipeError: recipe_args;
     DateError: date_args;
     ExportError: export_args;
+    LinkError: link_args;
 }
 
 fn fault_args(fault: &Fault) -> Values {
@@ -34,6 +35,13 @@ fn fault_args(fault: &Fault) -> Values {
         Fault::Mark { found } => values![found = found.clone()],
         Fault::Json { message } => values![text = message.clone()],
         Fault::Borders { size, expected } => values![size = *size, expected = *expected],
+        _ => values![],
+    }
+}
+
+fn link_args(error: &LinkError) -> Values {
+    match error {
+        LinkError::Parts { region } => values![region = region.letter().to_string()],
         _ => values![],
     }
 }

@@ -9,7 +9,7 @@ use queens_job::{ConfigError, JobError, MemoryError};
 use queens_ledger::{Finding, LedgerError, LedgerUser, Manifest, Record, RecordError};
 use queens_regions::daily::DateError;
 use queens_regions::export::ExportError;
-use queens_regions::notation::Fault;
+use queens_regions::notation::{Fault, LinkError};
 use queens_regions::{MakeError, RateError, RecipeError};
 use queens_render::PictureError;
 
@@ -169,6 +169,8 @@ fn errors_of_region_queens_are_in_both_languages() {
     assert_in_chinese(&[DateError { text: text() }], &["../../queens-regions/src/daily.rs"]);
     let format = queens_regions::export::Format::Cnf;
     assert_in_chinese(&[ExportError { format }], &["../../queens-regions/src/export.rs"]);
+    let links = [LinkError::Touch, LinkError::Parts { region: Region::new(0) }];
+    assert_in_chinese(&links, &["../../queens-regions/src/notation/puzz_link.rs"]);
     let rating = [RateError::NoAnswer, RateError::Several, RateError::Unsolved];
     assert_in_chinese(&rating, &["../../queens-regions/src/rate.rs"]);
 }
