@@ -1,5 +1,6 @@
 //! The ledger as the coordinator's store.
 
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
 use queens_ledger::{
@@ -11,8 +12,8 @@ use crate::protocol::{Store, owner_of};
 /// A ledger, of which this process is the only writer.
 #[derive(Debug)]
 pub struct LedgerStore {
-    /// The open ledger; `None` only while its file is replaced.
-    ledger: Option<Ledger>,
+    /// The open ledger. After its file was replaced, the next use opens it.
+    ledger: OnceCell<Ledger>,
     manifest: Manifest,
     path: PathBuf,
     backup: PathBuf,
@@ -32,7 +33,7 @@ impl LedgerStore {
         let mut backup = path.as_os_str().to_owned();
         backup.push(".backup");
         Ok(Self {
-            ledger: Some(ledger),
+            ledger: OnceCell::from(ledger),
             manifest: manifest.clone(),
             path: path.into(),
             backup: backup.into(),
@@ -41,13 +42,28 @@ impl LedgerStore {
     }
 
     /// The ledger.
-    pub fn ledger(&self) -> &Ledger {
-        self.ledger.as_ref().expect("it is open")
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError`] if the ledger's file was replaced and cannot be opened, for instance because the disk is full. The
+    /// next call tries again.
+    pub fn ledger(&self) -> Result<&Ledger, LedgerError> {
+        if let Some(ledger) = self.ledger.get() {
+            return Ok(ledger);
+        }
+        let ledger = Ledger::open(&self.path)?;
+        ledger.expect_plan(&self.manifest)?;
+        Ok(self.ledger.get_or_init(|| ledger))
     }
 
     /// Returns the ledger, and releases its lock.
-    pub fn into_ledger(mut self) -> Ledger {
-        self.ledger.take().expect("it is open")
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`ledger`](Self::ledger).
+    pub fn into_ledger(mut self) -> Result<Ledger, LedgerError> {
+        self.ledger()?;
+        Ok(self.ledger.take().expect("it is open"))
     }
 
     /// An unused path for the replaced ledger, which still has the owner's wrong results.
@@ -65,16 +81,17 @@ impl Store for LedgerStore {
     type Error = LedgerError;
 
     fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, LedgerError> {
-        let ledger = self.ledger.as_mut().expect("it is open");
+        self.ledger()?;
+        let ledger = self.ledger.get_mut().expect("it is open");
         ledger.record(self.manifest.fingerprint(), records)
     }
 
     fn for_each_unit(&self, each: &mut dyn FnMut(UnitRecords<'_>)) -> Result<(), LedgerError> {
-        self.ledger().for_each_unit(each)
+        self.ledger()?.for_each_unit(each)
     }
 
     fn records_of(&self, unit: u64) -> Result<Vec<Record>, LedgerError> {
-        self.ledger().records_of(unit)
+        self.ledger()?.records_of(unit)
     }
 
     /// No record can be deleted from a ledger. So a new file replaces the ledger, and the old file stays as evidence.
@@ -89,23 +106,18 @@ impl Store for LedgerStore {
             dropped += u64::from(!keeps);
             keeps
         })?;
-        let fail = |path: &Path| {
-            let path = path.to_owned();
-            move |source| LedgerError::Unreachable { path, source }
-        };
         // Closing the last connection writes the journal into the file.
-        self.ledger = None;
+        self.ledger.take();
         // With a hard link and one rename, a complete ledger is at the path at every instant. With two renames, a kill
         // between them would leave no ledger there, and the next coordinator would start a new ledger.
         let replaced = std::fs::hard_link(&self.path, &aside)
             .or_else(|_| std::fs::copy(&self.path, &aside).map(drop))
             .and_then(|()| std::fs::rename(&new, &self.path));
-        self.ledger = Some(Ledger::create_or_open(&self.path, &self.manifest)?);
-        replaced.map_err(fail(&self.path))?;
+        replaced.map_err(|source| LedgerError::Unreachable { path: self.path.clone(), source })?;
         Ok(dropped)
     }
 
     fn back_up(&self) -> Result<(), LedgerError> {
-        self.ledger().back_up(&self.backup)
+        self.ledger()?.back_up(&self.backup)
     }
 }

@@ -217,6 +217,8 @@ pub struct Coordinator<S> {
     manifest: queens_ledger::Manifest,
     config: CoordinatorConfig,
     store: S,
+    /// Whether the store may have other results than the coordinator's memory, and must be read again.
+    is_stale: bool,
     units: UnitTable,
     /// Units to publish, by queue.
     to_publish: [RangeSet; 2],
@@ -264,6 +266,7 @@ impl<S: Store> Coordinator<S> {
             plan,
             config,
             store,
+            is_stale: false,
             to_publish: [RangeSet::default(), RangeSet::default()],
             outstanding: BTreeMap::new(),
             batch_by_sequence: HashMap::new(),
@@ -299,8 +302,10 @@ impl<S: Store> Coordinator<S> {
             status.add(unit);
             units.note_unit(unit);
             if units.has_two_witnesses(unit.unit()) {
-                for record in unit.records() {
-                    *confirmed.entry(super::owner_of(&record.host).to_owned()).or_default() += 1;
+                let owners: BTreeSet<&str> =
+                    unit.records().iter().map(|record| super::owner_of(&record.host)).collect();
+                for owner in owners {
+                    *confirmed.entry(owner.to_owned()).or_default() += 1;
                 }
             }
         })?;
@@ -357,7 +362,8 @@ impl<S: Store> Coordinator<S> {
     /// Whether every unit has a result and the confirmation that the [`VerifyLevel`] asks for. Spot checks may still be
     /// under way. A conflict that the coordinator's own counts do not settle does not prevent completion.
     pub fn is_complete(&self) -> bool {
-        self.units.done == self.plan.unit_count()
+        !self.is_stale
+            && self.units.done == self.plan.unit_count()
             && self.units.conflicting.len() == self.unresolved.len()
             && self.own_counts.values().all(|reason| *reason == OwnCountReason::SpotCheck)
             && self.to_publish[1].ranges().flatten().all(|unit| !self.wants_second(unit))

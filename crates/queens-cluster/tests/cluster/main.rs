@@ -1,5 +1,6 @@
 //! Tests of the cluster: the protocol in a simulation, and the programs on a real broker.
 
+mod owners;
 #[cfg(unix)]
 mod real;
 mod simulated;

@@ -107,7 +107,7 @@ pub(super) fn count_on_cluster(
         cluster::block_on(coordinate(coordinator, own_counter, count.config, stop, &mut report))??
     };
     let snapshot = coordinator.snapshot(Duration::ZERO);
-    let ledger = coordinator.into_store().into_ledger();
+    let ledger = coordinator.into_store().into_ledger()?;
     let job = Job::with_ledger(JobConfig::new(count.size), ledger)?;
     let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
     Ok(ClusterOutcome { end, outcome, snapshot })

@@ -1,10 +1,11 @@
 //! Checks, stores and acknowledges results. The broker delivers each result at least once, and storing a result again
 //! changes nothing (idempotence). So each unit enters the total exactly once.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use queens_job::Provenance;
-use queens_ledger::{METHODS, Record};
+use queens_ledger::{Appended, METHODS, Record};
 
 use super::super::message::NAME_LIMIT;
 use super::super::own_count_reason::OwnCountReason;
@@ -51,6 +52,7 @@ impl<S: Store> Coordinator<S> {
         now: Duration,
         deliveries: &[Delivery<'_, D>],
     ) -> Result<Vec<Effect<D>>, S::Error> {
+        self.read_again()?;
         let (mut accepted, mut refused) = (Vec::new(), Vec::new());
         for delivery in deliveries {
             match self.check(delivery) {
@@ -139,13 +141,28 @@ impl<S: Store> Coordinator<S> {
             return Ok(Vec::new());
         }
         let appended = self.store.record(records)?;
+        let new: Vec<(&Record, Appended)> =
+            records.iter().zip(appended).filter(|(_, appended)| *appended != Appended::Repeated).collect();
+        self.counters.recorded += new.len() as u64;
+        self.counters.repeated += (records.len() - new.len()) as u64;
+        let noted = self.note_records(now, &new);
+        if noted.is_err() {
+            self.distrust_memory();
+        }
+        noted
+    }
+
+    /// Updates the states of the units of new records, which are all stored.
+    fn note_records<D>(&mut self, now: Duration, records: &[(&Record, Appended)]) -> Result<Vec<Effect<D>>, S::Error> {
         let mut effects = Vec::new();
-        for (index, (record, appended)) in records.iter().zip(appended).enumerate() {
-            let owner = owner_of(&record.host).to_owned();
+        for (index, &(record, appended)) in records.iter().enumerate() {
+            let is_noted = |other: &Record| records[index..].iter().all(|(later, _)| *later != other);
+            self.owners.entry(owner_of(&record.host).to_owned()).or_default().results += 1;
+            let was_confirmed = self.units.has_two_witnesses(record.unit);
             let change = self.units.note(record, appended);
-            self.counters.recorded += u64::from(appended != queens_ledger::Appended::Repeated);
-            self.counters.repeated += u64::from(appended == queens_ledger::Appended::Repeated);
-            self.owners.entry(owner.clone()).or_default().results += 1;
+            if self.units.has_two_witnesses(record.unit) {
+                self.credit(record, was_confirmed, is_noted)?;
+            }
             match change {
                 Change::First => {
                     self.last_progress = now;
@@ -157,28 +174,44 @@ impl<S: Store> Coordinator<S> {
                     }
                     effects.extend(self.spot_check(record.unit));
                 }
-                Change::Confirms => {
-                    self.last_progress = now;
-                    let first = self.units.owner(record.unit).to_owned();
-                    for name in [first, owner] {
-                        self.owners.entry(name).or_default().confirmed += 1;
-                    }
-                }
+                Change::Confirms => self.last_progress = now,
                 Change::Contradicts => {
                     // A unit with conflicting results adds nothing to the sum, so its earlier count is subtracted. All
                     // earlier results of the unit agreed.
                     let stored = self.store.records_of(record.unit)?;
-                    let agreed = stored.iter().find(|other| !records[index..].contains(other));
+                    let agreed = stored.iter().find(|other| is_noted(other));
                     self.weighted_sum -= agreed.map_or(0, Record::weighted_count);
                     effects.extend(self.handle_conflict(record.unit)?);
                 }
                 Change::Conflicts => effects.extend(self.handle_conflict(record.unit)?),
-                Change::Nothing => {
-                    self.counters.recounted += u64::from(appended == queens_ledger::Appended::Agrees);
-                }
+                Change::Nothing => self.counters.recounted += u64::from(appended == Appended::Agrees),
             }
         }
         Ok(effects)
+    }
+
+    /// Adds the confirmed unit of a new record to the trust in its owners. A unit counts once for an owner, however many
+    /// results of the unit the owner has.
+    fn credit(
+        &mut self,
+        record: &Record,
+        was_confirmed: bool,
+        is_noted: impl Fn(&Record) -> bool,
+    ) -> Result<(), S::Error> {
+        let owner = owner_of(&record.host);
+        let mut owners = BTreeSet::from([owner.to_owned()]);
+        if was_confirmed {
+            let is_credited = |other: &Record| owner_of(&other.host) == owner && is_noted(other);
+            if self.store.records_of(record.unit)?.iter().any(is_credited) {
+                return Ok(());
+            }
+        } else {
+            owners.insert(self.units.owner(record.unit).to_owned());
+        }
+        for owner in owners {
+            self.owners.entry(owner).or_default().confirmed += 1;
+        }
+        Ok(())
     }
 
     /// Updates the mean time of a unit. The newest time has a weight of 1/64.

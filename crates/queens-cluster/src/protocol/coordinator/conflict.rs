@@ -72,6 +72,7 @@ impl<S: Store> Coordinator<S> {
     ///
     /// The error of the store.
     pub fn record_own_counts<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
+        self.read_again()?;
         for record in records {
             // The entry in `own_counts` keeps `handle_conflict` from requesting another count of the unit.
             if self.own_counts.get(&record.unit) != Some(&OwnCountReason::Conflict) {
@@ -82,7 +83,8 @@ impl<S: Store> Coordinator<S> {
         self.counters.own += records.len() as u64;
         for record in records {
             let unit = record.unit;
-            if self.units.is_conflict(unit) {
+            // While the store cannot be read, no conflict is judged. The next tick asks for another count.
+            if self.units.is_conflict(unit) && !self.is_stale {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.own_counts.remove(&unit);
@@ -138,20 +140,35 @@ impl<S: Store> Coordinator<S> {
         is_new
     }
 
+    /// Notes that the store may have other results than the coordinator's memory. The effects of the failed call are lost,
+    /// so the coordinator asks for its own counts of conflicts again.
+    pub(super) fn distrust_memory(&mut self) {
+        self.is_stale = true;
+        self.own_counts.retain(|_, reason| *reason != OwnCountReason::Conflict);
+    }
+
+    /// Reads the store again if it may have other results than the coordinator's memory.
+    pub(super) fn read_again(&mut self) -> Result<(), S::Error> {
+        if !self.is_stale {
+            return Ok(());
+        }
+        self.read_store()?;
+        self.is_stale = false;
+        // Dropped results resolve the conflicts that they caused.
+        let units = &self.units;
+        self.own_counts.retain(|&unit, reason| *reason != OwnCountReason::Conflict || units.is_conflict(unit));
+        Ok(())
+    }
+
     /// Refuses an owner's later results, and drops its earlier results. Units that have no other result are published
     /// again.
     fn revoke<D>(&mut self, owner: &str, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         debug_assert_ne!(owner, COORDINATOR, "only other owners are judged");
         self.refuse_owner(owner);
         let dropped = self.store.drop_owner(owner)?;
-        self.read_store()?;
-        // Dropping these results resolves the conflicts that they caused.
-        let settled: Vec<u64> = self.own_counts.keys().copied().filter(|&unit| !self.units.is_conflict(unit)).collect();
-        for unit in settled {
-            if self.own_counts[&unit] == OwnCountReason::Conflict {
-                self.own_counts.remove(&unit);
-            }
-        }
+        self.is_stale = true;
+        // The results are dropped, so the owner is revoked even if the store cannot be read now.
+        let _ = self.read_again();
         let owner = owner.to_owned();
         Ok(vec![Effect::Revoke { owner: owner.clone() }, report(ClusterEvent::OwnerRevoked { owner, unit, dropped })])
     }

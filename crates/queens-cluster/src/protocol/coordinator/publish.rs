@@ -136,6 +136,8 @@ impl<S: Store> Coordinator<S> {
         if !self.has_broker_batches {
             return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
         }
+        // After a failure, the next tick tries again.
+        let _ = self.read_again();
         let mut effects = self.request_conflict_counts();
         if self.list_batches_at.is_some_and(|at| now >= at) {
             effects.extend(self.ask(now));
@@ -184,16 +186,19 @@ impl<S: Store> Coordinator<S> {
             let end = first + range.take_while(is_alike).take(limit as usize).count() as u64;
             self.to_publish[1].remove(first..end);
             // A lying owner would confirm its own wrong results. So an owner may confirm its own units only by another
-            // method, and only while no other owner is known.
-            if method == RequestedMethod::Any && !self.has_other_owner(&owner, now) {
+            // method, and only while no other owner is known. Otherwise the units wait for live workers of another
+            // owner.
+            let needs_other = method == RequestedMethod::Any || self.knows_other_owner(&owner);
+            if needs_other && !self.has_other_owner(&owner, now) {
                 skipped.push((first..end, owner));
                 continue;
             }
-            let not_owner = (method == RequestedMethod::Any || self.knows_other_owner(&owner)).then_some(owner);
+            let not_owner = needs_other.then_some(owner);
             effects.push(self.publish(now, Batch::new(Queue::Second, method, first..end), not_owner));
         }
         let is_last = self.to_publish[0].is_empty() && self.to_publish[1].is_empty();
-        if let Some((_, owner)) = skipped.first().filter(|_| is_last && !self.needs_owner_reported) {
+        let is_due = is_last && !self.needs_owner_reported && self.knows_live_workers(now);
+        if let Some((_, owner)) = skipped.first().filter(|_| is_due) {
             self.needs_owner_reported = true;
             effects.push(report(ClusterEvent::NeedsOwner { owner: owner.clone() }));
         }
@@ -245,9 +250,12 @@ impl<S: Store> Coordinator<S> {
     /// With a small number, the first worker that pulls would take minutes of work. At the end, the other workers would
     /// wait for this worker.
     fn threads_for_shares(&self, now: Duration) -> u32 {
-        let is_known =
-            self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.discovery_time());
-        if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
+        if self.knows_live_workers(now) { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
+    }
+
+    /// Whether every live worker has had the time to send a heartbeat since the coordinator started.
+    fn knows_live_workers(&self, now: Duration) -> bool {
+        self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.discovery_time())
     }
 
     /// The number of units in the next batch: as many as one core counts in

@@ -307,7 +307,7 @@ fn the_coordinator_records_thousands_of_results_a_second() {
         let _ = stop.send(true);
         (ended, seconds)
     });
-    let status = ended.store.ledger().status().unwrap();
+    let status = ended.store.ledger().unwrap().status().unwrap();
     assert_eq!(status.total(), Some(total(&plan)));
     let records = status.results();
     let rate = records as f64 / seconds;

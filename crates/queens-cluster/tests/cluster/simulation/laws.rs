@@ -93,7 +93,10 @@ fn check_always(seed: u64, scenario: &Scenario, ended: &RunOutcome) {
     config.revoked.clone_from(&ended.revoked);
     let fresh = Coordinator::new(plan, config, ended.store.clone()).expect("memory").snapshot(Duration::ZERO);
     let of = |snapshot: &queens_cluster::protocol::Snapshot| {
-        (snapshot.done, snapshot.confirmed_by_methods, snapshot.confirmed_by_owners, snapshot.solutions_so_far.clone())
+        let trust = snapshot.owners.iter().map(|owner| (owner.name.clone(), owner.confirmed));
+        let trust: Vec<(String, u64)> = trust.filter(|(_, confirmed)| *confirmed > 0).collect();
+        let confirmed = [snapshot.confirmed_by_methods, snapshot.confirmed_by_owners];
+        (snapshot.done, confirmed, trust, snapshot.solutions_so_far.clone())
     };
     assert_eq!(of(&fresh), of(&ended.snapshot), "{context}: memory and ledger agree");
 }
