@@ -47,7 +47,7 @@ pub const STORE_RETRY: Duration = Duration::from_secs(2);
 /// How long a broker may take to make streams.
 const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long a coordinator that drains (ends after the batches in progress) waits for its workers.
+/// How long a coordinator waits for its workers to end, after it has announced the end of the count or of its own run.
 const DRAIN_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Runs a count until it is complete, `stop` becomes true, or a request asks the coordinator to drain. Returns how the
@@ -114,15 +114,15 @@ pub async fn coordinate<S: Store>(
         snapshots: published,
         on_report,
         drain_since: None,
+        presence: Presence::announce(client.clone(), lease),
         lease,
         store_retry: config.store_retry,
         backup_interval: config.backup_interval,
         last_backup: started,
         is_disconnected: false,
     };
-    let _presence = Presence::announce(client.clone(), lease);
     let end = service.run(&mut inputs, events, &mut stop).await?;
-    service.say_goodbye(end).await;
+    service.say_goodbye(end, &mut inputs, &mut stop).await;
     Ok((end, service.coordinator))
 }
 
@@ -153,6 +153,7 @@ struct Service<'a, S> {
     snapshots: watch::Sender<Snapshot>,
     on_report: &'a mut (dyn FnMut(Report<'_>) + Send),
     drain_since: Option<Instant>,
+    presence: Presence,
     lease: Lease,
     store_retry: Duration,
     backup_interval: Option<Duration>,
@@ -246,13 +247,7 @@ impl<S: Store> Service<'_, S> {
                     Ok(more) => effects.extend(more),
                     Err(error) => self.store_later(records, &error),
                 },
-                Input::Live { subject, payload } => {
-                    let owner = self.subjects.owner_of_heartbeat(&subject);
-                    let heartbeat = serde_json::from_slice::<Heartbeat>(&payload).ok();
-                    if let (Some(owner), Some(heartbeat)) = (owner, heartbeat) {
-                        effects.extend(self.coordinator.handle_heartbeat(now, owner, &heartbeat));
-                    }
-                }
+                Input::Live { subject, payload } => effects.extend(self.heartbeat(&subject, &payload)),
                 Input::Revoked(owners) => {
                     for owner in owners {
                         if self.coordinator.refuse_owner(&owner) {
@@ -267,6 +262,13 @@ impl<S: Store> Service<'_, S> {
         if !results.is_empty() {
             self.results(results).await;
         }
+    }
+
+    fn heartbeat(&mut self, subject: &str, payload: &[u8]) -> Vec<Effect<usize>> {
+        let owner = self.subjects.owner_of_heartbeat(subject);
+        let heartbeat = serde_json::from_slice::<Heartbeat>(payload).ok();
+        let (Some(owner), Some(heartbeat)) = (owner, heartbeat) else { return Vec::new() };
+        self.coordinator.handle_heartbeat(self.started.elapsed(), owner, &heartbeat)
     }
 
     /// Schedules another attempt to record the coordinator's own counts, because the store cannot be written now.
@@ -357,7 +359,7 @@ impl<S: Store> Service<'_, S> {
             if self.drain_since.is_none() {
                 self.drain_since = Some(Instant::now());
                 (self.on_report)(Report::Draining);
-                self.announce(&News::Drain).await;
+                self.presence.change(News::Drain);
             }
             b"{}".to_vec()
         } else {
@@ -411,20 +413,44 @@ impl<S: Store> Service<'_, S> {
 
     /// Sends news to all workers.
     async fn announce(&mut self, news: &News) {
-        // A worker that misses the news `complete` waits for another coordinator.
+        // Nothing depends on one message: the protocol repeats its news, and `Presence` the end of the count.
         let _ = self.client.publish(NEWS_SUBJECT, news.to_string().into()).await;
     }
 
-    async fn say_goodbye(&mut self, end: CoordinateEnd) {
+    async fn say_goodbye(&mut self, end: CoordinateEnd, inputs: &mut Inputs, stop: &mut watch::Receiver<bool>) {
         if end == CoordinateEnd::Complete {
             let snapshot = self.coordinator.snapshot(self.now());
             (self.on_report)(Report::Progress(&snapshot));
             let _ = self.snapshots.send(snapshot);
             self.announce(&News::Complete).await;
+            self.presence.change(News::Complete);
             let _ = self.streams.remove_work(self.coordinator.plan().fingerprint()).await;
+            tokio::select! {
+                () = self.wait_for_workers(inputs) => {}
+                () = tokio::time::sleep(DRAIN_TIMEOUT) => {}
+                () = wait_for_stop(stop) => {}
+            }
         }
         // The flush sends the last acknowledgements.
         let _ = tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await;
+    }
+
+    /// Waits until every live worker has said that it ends. A worker without a connection misses the news of the end, and
+    /// without a coordinator it would never end.
+    async fn wait_for_workers(&mut self, inputs: &mut Inputs) {
+        let mut tick = tokio::time::interval(TICK_INTERVAL);
+        while self.coordinator.snapshot(self.now()).threads > 0 {
+            tokio::select! {
+                Some(input) = inputs.received.recv() => match input {
+                    Input::Live { subject, payload } => drop(self.heartbeat(&subject, &payload)),
+                    Input::Control { subject, reply } => self.control(&subject, reply).await,
+                    // The count is complete without other results.
+                    _ => {}
+                },
+                // Workers that send no more heartbeats are not waited for.
+                _ = tick.tick() => {}
+            }
+        }
     }
 }
 

@@ -2,5 +2,6 @@
 //! them.
 
 mod attacks;
+mod ends;
 mod faults;
 mod harness;
