@@ -1,7 +1,7 @@
 //! The configuration of the broker.
 
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::protocol::{COORDINATOR, Queue, RESULT_STREAM, WORK_STREAM};
 
@@ -20,31 +20,45 @@ impl ServerConfig {
     /// The text of `nats.conf`.
     pub fn text(&self) -> String {
         let Self { listen, folder, is_secure } = self;
-        let folder = folder.display();
+        let path = |name: &str| quoted(&folder.join(name));
         let mut text = format!(
             "# Written by `queens cluster init`, for nats-server 2.12.6 or newer.\n\
              listen: \"{listen}\"\n\
              server_name: queens\n\
-             pid_file: \"{folder}/nats.pid\"\n\
+             pid_file: {}\n\
              # Results of a batch fit a message.\n\
              max_payload: 1MB\n\
              max_connections: 20000\n\
              max_subscriptions: 64\n\
              max_control_line: 4KB\n\
              # What is confirmed is on the disk. The default would be two minutes later.\n\
-             jetstream {{ store_dir: \"{folder}/jetstream\", max_file_store: 4GB, max_memory_store: 64MB, \
-             sync_interval: always }}\n"
+             jetstream {{ store_dir: {}, max_file_store: 4GB, max_memory_store: 64MB, \
+             sync_interval: always }}\n",
+            path("nats.pid"),
+            path("jetstream"),
         );
         if *is_secure {
             let _ = write!(
                 text,
-                "tls {{ cert_file: \"{folder}/server.pem\", key_file: \"{folder}/server.key\", timeout: 5 }}\n\
+                "tls {{ cert_file: {}, key_file: {}, timeout: 5 }}\n\
                  # The members, written again by `queens cluster invite` and `revoke`.\n\
-                 include \"members.conf\"\n"
+                 include \"members.conf\"\n",
+                path("server.pem"),
+                path("server.key"),
             );
         }
         text
     }
+}
+
+/// A path as a string of the broker's configuration, in which a backslash begins an escape.
+fn quoted(path: &Path) -> String {
+    let escape = |c: char| match c {
+        '\\' | '"' => format!("\\{c}"),
+        c if c.is_ascii_control() => format!("\\x{:02x}", u32::from(c)),
+        c => c.to_string(),
+    };
+    format!("\"{}\"", path.display().to_string().chars().map(escape).collect::<String>())
 }
 
 /// The text of `members.conf`: the account, and each member with its permissions (access control).

@@ -2,6 +2,7 @@
 //! them.
 
 mod attacks;
+mod config;
 mod ends;
 mod faults;
 mod harness;
