@@ -113,37 +113,45 @@ impl WorkerSource for GpuWorkerSource {
         self.method.name()
     }
 
-    /// Starts a worker for each GPU, and [extra workers](Worker::start_extra_workers). A GPU that cannot be used is
-    /// reported, and left out if another can be used.
+    /// Starts a worker for each GPU, and [extra workers](Worker::start_extra_workers), but no more workers than units. A
+    /// GPU that cannot be used is reported, and left out if another can be used.
     fn start(
         &mut self,
         plan: &Plan,
-        _: u64,
+        units: u64,
         report: &mut dyn FnMut(WorkerEvent<'_>),
     ) -> Result<Vec<LabelledWorker>, WorkerError> {
-        let (mut workers, mut failure) = (Vec::new(), None);
-        for gpu in self.select()? {
-            match self.open(&gpu, plan, report) {
-                Ok((gpu, worker)) => {
-                    let details = format!("{} {}", self.method.name_on_interface(gpu.interface), gpu.name);
-                    let label = Arc::new(WorkerLabel { method: self.method.name().to_owned(), details });
-                    let extra = Worker::start_extra_workers(gpu, self.method, plan);
-                    let all = std::iter::once(worker).chain(extra);
-                    workers.extend(
-                        all.map(|worker| LabelledWorker { worker: Box::new(worker), label: Arc::clone(&label) }),
-                    );
-                }
-                Err((gpu, error)) => {
-                    let gpu = gpu.to_string();
-                    report(WorkerEvent::Unavailable { worker: &gpu, reason: &error.clone().into() });
-                    failure = Some(NoGpu::Unusable { gpu, error });
-                }
+        let limit = usize::try_from(units).unwrap_or(usize::MAX).max(1);
+        let (mut opened, mut failures) = (Vec::new(), Vec::new());
+        let gpus = self.select()?;
+        for gpu in &gpus {
+            if opened.len() == limit {
+                break;
+            }
+            match self.open(gpu, plan, report) {
+                Ok(worker) => opened.push(worker),
+                Err((gpu, error)) => failures.push((gpu.to_string(), error)),
             }
         }
-        match failure {
-            Some(failure) if workers.is_empty() => Err(failure.into()),
-            _ => Ok(workers),
+        // Without a worker, the last failure is the error.
+        let failure = if opened.is_empty() { failures.pop() } else { None };
+        for (gpu, error) in failures {
+            report(WorkerEvent::Unavailable { worker: &gpu, reason: &error.into() });
         }
+        if let Some((gpu, error)) = failure {
+            return Err(NoGpu::Unusable { gpu, error }.into());
+        }
+        let (mut workers, mut room) = (Vec::new(), limit - opened.len());
+        for (gpu, worker) in opened {
+            let details = format!("{} {}", self.method.name_on_interface(gpu.interface), gpu.name);
+            let label = Arc::new(WorkerLabel { method: self.method.name().to_owned(), details });
+            let mut extra = if room > 0 { Worker::start_extra_workers(gpu, self.method, plan) } else { Vec::new() };
+            extra.truncate(room);
+            room -= extra.len();
+            let all = std::iter::once(worker).chain(extra);
+            workers.extend(all.map(|worker| LabelledWorker { worker: Box::new(worker), label: Arc::clone(&label) }));
+        }
+        Ok(workers)
     }
 }
 

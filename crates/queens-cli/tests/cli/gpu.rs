@@ -59,10 +59,13 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let line = engines.lines().find(|line| line.contains("GPU 2 ")).expect("it is listed all the same");
     assert!(line.contains("not used: the driver reports an error") && line.contains("46"), "{line}");
     assert_eq!(engines.lines().filter(|line| line.ends_with("used by --engine gpu")).count(), 3, "{engines}");
-    let (code, out, err) = on_gpus(&["count", "10", "--engine", "gpu", "--device", "1,1,2"], "1 -2 46");
-    assert_eq!((code, out.as_str()), (0, "724\n"), "{err}");
+    let (code, out, err) = on_gpus(&["count", "11", "--engine", "gpu", "--device", "1,1,2"], "1 -2 46");
+    assert_eq!((code, out.as_str()), (0, "2680\n"), "{err}");
     assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
     assert!(err.contains("Mock GPU 2 (cuda) cannot be used: the driver reports an error"), "{err}");
+    let (code, out, err) = on_gpus(&["count", "10", "--engine", "gpu", "--device", "2"], "1 -2 46");
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
     // Each GPU times ten batches of half a second, or as many as the limit allows.
     let half =
         ["count", "--estimate-time", "10", "--engine", "gpu", "--device", "1,2,2", "--samples", "20", "--seconds", "2"];
@@ -76,6 +79,11 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
         on_gpus(&["count", "11", "--engine", "gpu", "--device", "1,3", "--ledger", path], "2 70 700");
     assert_eq!((code, out.as_str()), (0, "2680\n"), "{err}");
     assert!(err.contains("Mock GPU 3") && err.contains("the GPU was lost"), "{err}");
+    // One unit needs one GPU.
+    let one = ["ledger", "verify", path, "--recount", "1", "--engine", "gpu-backtrack", "--device", "1,2", "--json"];
+    let (code, out, err) = on_gpus(&one, "1 -2 46");
+    assert_eq!((code, json_lines(&out)[0]["recounted"].as_u64()), (0, Some(1)), "{err}");
+    assert!(!err.contains("cannot be used"), "{err}");
     let export = ok(&["ledger", "export", path]);
     assert!(export.contains(",gpu-join,") && export.contains(" gpu-cuda-join Mock GPU "), "{export}");
     let verify = ["ledger", "verify", path, "--recount", "2", "--engine", "gpu-backtrack", "--device", "1,4", "--json"];
