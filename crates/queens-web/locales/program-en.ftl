@@ -71,6 +71,7 @@ verdict-all-right = { $count ->
    *[other] All right for { $sizes }
  }
 verdict-some-right = { $right } of { $count } right ({ $sizes })
+verdict-no-size = Not judged: no size was found
 verdict-range = N = { $first } to { $last }
 verdict-unread = The program did not run
 verdict-outdated = { $text ->
@@ -98,6 +99,20 @@ verdict-one-of = Your program does the same as programs with one of these mistak
 verdict-or-others = Or others: more mistakes do the same.{ $steps ->
     [none] {" "}Call show(queens) after each change: your steps may tell them apart.
    *[given] {""}
+ }
+verdict-reading = { $name ->
+    [counts] the numbers are counts for sizes 1, 2, 3 and so on
+    [columns] the numbers are the columns of one board
+    [lists] each line is a board
+    [pairs] each line is the row and the column of a queen
+    [spaces-lost] the spaces before each queen were lost
+    [first-column] every queen stands in the first column
+    [one-wide] each square is one character wide
+    [two-wide] each square is two characters wide
+    [total] the number is the total
+    [size] the number is the size
+    [single-square] the number is a board of size 1
+   *[other] { $name }
  }
 verdict-see-mistake = See this mistake
 verdict-output = What it printed for N = { $n }
@@ -138,7 +153,7 @@ finding-unreadable = the output could not be read{ $line ->
     [""] {"."}
    *[other] {" "}at line { $line }.
  }
-finding-two-readings = the output can be read in two ways, as { $first } or as { $second }, with different verdicts. Write brackets around boards, or a word before counts.
+finding-two-readings = the output can be read in two ways with different verdicts: { $first }, or { $second }. Write brackets around boards, or a word before counts.
 finding-nothing-printed = nothing was printed. Return the boards from solve, or print them; a function that is only defined prints nothing.
 finding-not-answered = the output has nothing for this size.
 finding-no-board = no board and no total was found in the output. Return the boards from solve, or print each as a list of columns.

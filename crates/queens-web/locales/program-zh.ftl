@@ -68,6 +68,7 @@ verdict-all-right = { $count ->
    *[other] { $sizes } 全部正确
  }
 verdict-some-right = { $sizes } 中有 { $right } 个正确
+verdict-no-size = 没有评判：看不出棋盘大小
 verdict-range = N = { $first } 到 { $last }
 verdict-unread = 程序没有运行
 verdict-outdated = { $text ->
@@ -95,6 +96,20 @@ verdict-one-of = 你的程序与犯了下面某一个错误的程序表现相同
 verdict-or-others = 也可能是别的错误：还有一些错误也会这样。{ $steps ->
     [none] 每次改动后调用 show(queens)，你的步骤也许能把它们分开。
    *[given] {""}
+ }
+verdict-reading = { $name ->
+    [counts] 这些数是 N = 1、2、3…… 的解的个数
+    [columns] 这些数是一个解中各行的列号
+    [lists] 每行是一个解
+    [pairs] 每行是一个皇后的行号和列号
+    [spaces-lost] 每个皇后前面的空格丢失了
+    [first-column] 所有皇后都在第 1 列
+    [one-wide] 每个格子占一个字符
+    [two-wide] 每个格子占两个字符
+    [total] 这个数是总数
+    [size] 这个数是棋盘大小
+    [single-square] 这个数是大小为 1 的棋盘
+   *[other] { $name }
  }
 verdict-see-mistake = 看看这个错误
 verdict-output = N = { $n } 时的输出
@@ -131,7 +146,7 @@ finding-unreadable = 无法读懂输出{ $line ->
     [""] {"。"}
    *[other] 的第 { $line } 行。
  }
-finding-two-readings = 输出有两种读法，{ $first } 或 { $second }，结论不同。请给棋盘加上方括号，或在个数前写上文字。
+finding-two-readings = 输出有两种读法，对错不同：{ $first }，或者{ $second }。请给棋盘加上方括号，或在个数前写上文字。
 finding-nothing-printed = 什么也没有打印。请从 solve 返回棋盘，或打印出来；只定义而没有调用的函数不会输出。
 finding-not-answered = 输出里没有这个大小的内容。
 finding-no-board = 输出里没有找到棋盘，也没有总数。请从 solve 返回棋盘，或把每个棋盘打印成一行列号。

@@ -1,25 +1,7 @@
 /// The view Program: running, judging and replaying a learner's program.
-import type { Page } from '@playwright/test';
 import { toSolveFunction } from '../src/views/program/solve-function';
 import { bursts, expect, FULL, open, seeded, test } from './app';
-
-/** Opens the view with a program in the editor. */
-async function withProgram(page: Page, language: 'python' | 'javascript', source: string): Promise<void> {
-  await page.goto('/icon.svg');
-  await page.evaluate(
-    ([language, source]) => localStorage.setItem('queens-program', JSON.stringify({ [language as string]: source })),
-    [language, source],
-  );
-  await page.goto(`/#/program?language=${language}`);
-  await expect(page.getByTestId('editor')).toBeVisible();
-}
-
-const verdict = (page: Page) => page.getByTestId('verdict');
-
-async function run(page: Page, timeout = 30_000): Promise<void> {
-  await page.getByTestId('run').click();
-  await expect(verdict(page)).toHaveAttribute('data-state', 'done', { timeout });
-}
+import { run, verdict, withProgram } from './program';
 
 const SOLVE_JS = (check: string) => `function solve(n) {
   const result = [];
@@ -473,20 +455,4 @@ test('a call that does not go on to the next row is named as the cause', async (
   await withProgram(page, 'python', 'def solve(n):\n    return solve(n - 1) + solve(n - 2)\n');
   await run(page, 60_000);
   await expect(page.getByTestId('endless')).toContainText('The calls never end');
-});
-
-test('a link brings a program, and the own one comes back', async ({ page }) => {
-  const program = '# Homework: complete it.\ndef solve(n):\n    return []\n';
-  await withProgram(page, 'python', program);
-  await expect.poll(() => new URL(page.url()).hash).toContain('code=');
-  const { hash } = new URL(page.url());
-  await withProgram(page, 'python', 'def solve(n):\n    return 7\n');
-  await open(page, hash);
-  await expect(page.getByTestId('editor')).toContainText('Homework: complete it.');
-  await page.getByTestId('undo-template').click();
-  await expect(page.getByTestId('editor')).toContainText('return 7');
-  // A long program has no link, and the dialog says so.
-  await withProgram(page, 'python', `${program}# ${'x'.repeat(2000)}\n`);
-  await page.getByTestId('share').click();
-  await expect(page.getByTestId('share-reason')).toContainText('too long for a link');
 });

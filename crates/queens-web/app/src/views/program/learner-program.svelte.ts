@@ -25,9 +25,18 @@ export interface SizeRun {
   failure: ProgramFailure | null;
 }
 
+/** The texts that links replaced, the latest last, and the text of the latest link. */
+interface Replaced {
+  texts: string[];
+  linked: string;
+}
+
 export type ProgramState = 'idle' | 'running' | 'judging' | 'done' | 'stopped' | 'lost';
 
 const KEY = 'queens-program';
+const REPLACED_KEY = 'queens-program-replaced';
+/** The most programs of a language that are kept after links replaced them. */
+const MAX_REPLACED = 10;
 /** The most printed boards that are replayed. */
 const MAX_REPLAYED = 400;
 
@@ -38,6 +47,10 @@ const MAX_REPLAYED = 400;
 export class LearnerProgram {
   tab: Tab = $state('python');
   sources: Partial<Record<Tab, string>> = $state.raw((readStorage(KEY) as Partial<Record<Tab, string>> | null) ?? {});
+  /** The texts that links replaced, which the learner can take back. */
+  replaced: Partial<Record<Tab, Replaced>> = $state.raw(
+    (readStorage(REPLACED_KEY) as Partial<Record<Tab, Replaced>> | null) ?? {},
+  );
   state: ProgramState = $state('idle');
   runs: SizeRun[] = $state.raw([]);
   judged: Judgement | null = $state.raw(null);
@@ -54,7 +67,10 @@ export class LearnerProgram {
   #running: ProgramRun | null = null;
   #number = 0;
 
-  readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
+  /** The verdict of the size; or, if the size of a pasted output is unknown, the verdict of this output. */
+  readonly verdict = $derived<JudgedSize | undefined>(
+    this.judged?.verdicts.find((one) => one.n === this.n) ?? this.judged?.verdicts.find((one) => one.n === 0),
+  );
   /** The run of the first size, if the program ended there with an error before it printed or showed anything. */
   readonly early = $derived.by(() => {
     const [first, ...others] = this.runs;
@@ -73,6 +89,27 @@ export class LearnerProgram {
     writeStorage(KEY, this.sources);
   }
 
+  /** Keeps the text of a language, because the text of a link replaces it. A link's text is kept only if it changed. */
+  keepReplaced(tab: Tab, linked: string): void {
+    const text = this.sources[tab];
+    const before = this.replaced[tab];
+    const texts = (before?.texts ?? []).filter((one) => one !== text);
+    if (text !== undefined && text !== before?.linked) texts.push(text);
+    this.#writeReplaced(tab, { texts: texts.slice(-MAX_REPLACED), linked });
+  }
+
+  /** Returns the text of a language that a link replaced last, and no longer keeps it. */
+  takeBack(tab: Tab): string | undefined {
+    const { texts, linked } = this.replaced[tab] ?? { texts: [], linked: '' };
+    this.#writeReplaced(tab, { texts: texts.slice(0, -1), linked });
+    return texts.at(-1);
+  }
+
+  #writeReplaced(tab: Tab, replaced: Replaced): void {
+    this.replaced = { ...this.replaced, [tab]: replaced };
+    writeStorage(REPLACED_KEY, this.replaced);
+  }
+
   /** Runs the program for all sizes and judges what it prints. */
   start(): void {
     this.stop();
@@ -83,7 +120,7 @@ export class LearnerProgram {
     this.reason = '';
     if (this.tab === 'paste') {
       this.runs = [{ n: this.pastedSize, text: source, steps: [], ended: 'done', failure: null }];
-      this.n = this.pastedSize;
+      if (this.pastedSize > 0) this.n = this.pastedSize;
       void this.#judgeRuns(number, []);
       return;
     }
@@ -185,7 +222,7 @@ export class LearnerProgram {
     const all = this.judged?.verdicts.slice(0, this.runs.length) ?? [];
     const wrong = all.filter(({ right }) => right !== true);
     const chosen = wrong.find(({ n }) => n >= 4) ?? wrong[0] ?? all.find(({ n }) => n === this.n) ?? all.at(-1);
-    if (chosen) this.n = chosen.n;
+    if (chosen && chosen.n > 0) this.n = chosen.n;
   }
 }
 
