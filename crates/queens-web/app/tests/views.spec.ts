@@ -46,6 +46,18 @@ test('solutions are browsed, looped over and found', async ({ page }) => {
   await expect(page.getByTestId('solution-total')).toHaveText('92');
 });
 
+test('a text that is no board is refused with all its values', async ({ page }) => {
+  await open(page, '#/solutions?n=4');
+  for (const [text, said] of [
+    ['99', 'rows and columns go from 1 to'],
+    ['1 1 1 1', 'column 1 is given for row 1 and for row 2'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Look up a placement' }).fill(text);
+    await page.getByRole('button', { name: 'Look up', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(new RegExp(said, 'i'));
+  }
+});
+
 test('a board is filled by hand, with a hint, undo and the number of the solution', async ({ page }) => {
   await open(page, '#/hands-on?n=4');
   const board = page.getByTestId('board');

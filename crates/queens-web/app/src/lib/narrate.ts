@@ -153,7 +153,9 @@ export function readMessageText(kind: 'reading' | 'note', { name, mark, size, en
 /** Why a text is not a board. */
 function unreadableText({ fault, line, character, values, readings }: Unreadable): string {
   const [first, second] = readings.map((reading) => readMessageText('reading', reading));
-  const all = { ...quoted(values), first: first ?? '', second: second ?? '' };
+  const all: Values = { ...quoted(values) };
+  // Other faults have values of these names, too, such as two rows.
+  if (first !== undefined && second !== undefined) Object.assign(all, { first, second });
   if (line === null || character === null) return sentence(`read-${fault}`, all);
   return sentence('read-at', { line, character, fault: t(`read-${fault}`, { ...all }) });
 }
