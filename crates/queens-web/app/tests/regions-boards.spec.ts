@@ -26,6 +26,21 @@ test('new boards, daily boards and own boards open', async ({ page }) => {
   await expect(page).toHaveURL(/88o866112o806ocdso7pu3c0/);
 });
 
+test('after a text that is no board the game goes on', async ({ page }) => {
+  await open(page, BOARD);
+  const read = async () => {
+    await page.getByTestId('own').fill('garbage');
+    await page.getByTestId('read').click();
+    await expect(sentence(page)).toHaveClass(/bad/);
+  };
+  await read();
+  await press(page, 1, 1);
+  await expect(sentence(page)).not.toHaveClass(/bad/);
+  await read();
+  await page.getByTestId('hint').click();
+  await expect(sentence(page)).toContainText('Look at');
+});
+
 test('the board of a day keeps its marks beside other boards, and has an address', async ({ page }) => {
   await open(page, '#/regions?day=2026-01-02');
   await expect(page.locator('.daily')).toContainText('2026-01-02');
@@ -49,11 +64,15 @@ test('a solved board says which techniques lead to its answer, and how often', a
   await open(page, BOARD);
   await page.getByTestId('explain').click();
   const steps = Number(await page.getByTestId('step-slider').getAttribute('max'));
+  await page.getByTestId('step-slider').fill(String(steps));
+  await expect(board(page)).toHaveAttribute('aria-label', /Queens: (\(\d, \d\)(, )?){8}/);
   await page.getByTestId('explain-close').click();
   const took = page.getByTestId('took');
   await expect(took).toHaveCount(0);
   await solve(page);
   await expect(took.getByRole('rowheader').first()).toHaveText('level 1 (last square)');
+  // Showing all steps counts as a hint.
+  await expect(sentence(page)).toContainText('with one hint');
   const counts = (await took.getByRole('cell').allTextContents()).map(Number);
   expect(counts.length).toBeGreaterThan(1);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(steps);

@@ -108,7 +108,7 @@ export class Game {
     return this.#client.send('regions', 'make-unique', { regions, seed }).catch(() => null);
   }
 
-  /** Shows every step to the answer. */
+  /** Shows every step to the answer, which counts as a hint on an unsolved board. */
   async explain(): Promise<void> {
     if (!this.board) return;
     const mine = this.#version;
@@ -117,6 +117,8 @@ export class Game {
     this.hint = null;
     this.stage = 0;
     this.taken = 0;
+    this.failed = '';
+    if (!this.isSolved) this.hints++;
     this.steps = steps;
   }
 
@@ -220,6 +222,7 @@ export class Game {
   async help(): Promise<void> {
     // A board without a unique answer gets no hint, because logic alone cannot solve it. The view says so.
     if (!this.board || !this.hasOneAnswer || this.isSolved || this.steps) return;
+    this.failed = '';
     if (this.stage === 1) {
       this.stage = 2;
       return;
@@ -269,6 +272,7 @@ export class Game {
   /** Shows marks. With `isRead`, the marks were loaded, not played, so a solved board is not recorded again. */
   #show(marks: Marks, isRead = false): void {
     this.marks = marks;
+    this.failed = '';
     this.canUndo = this.#past.length > 0;
     this.canRedo = this.#future.length > 0;
     this.hint = null;
