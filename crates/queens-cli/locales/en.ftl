@@ -1766,6 +1766,7 @@ rule-two-sets = two sets of n queens, white and black: no queen attacks one of i
 square-off-board = row { $row }, column { $column } is not on a board of { $rows } rows and { $columns } columns
 blocked-without-drawing = { $option } names characters that mark blocked squares in a drawing, and no drawing is read; to block squares, write --block { $squares }
 marks-without-drawing = { $option } names characters of a drawing, and no drawing is read
+reading-without-board = { $option } says how a given board is read, and none is given: leave it out
 limits-option = { $option } cannot be combined with --place, --block, --exclude or --file
 limits-range = --place, --block, --exclude and --file need one board: give one size
 complete-rule-question = with --rule or --pieces, complete finds one solution, --all of them, or their number with --count; omit the other options

@@ -1648,6 +1648,7 @@ rule-two-sets = 黑白两组皇后各 n 个，同色的互不攻击
 square-off-board = 第 { $row } 行第 { $column } 列不在 { $rows } 行 { $columns } 列的棋盘上
 blocked-without-drawing = { $option } 说明图中哪些字符表示禁放的格子，而这里没有读入图；要禁放格子，请写 --block { $squares }
 marks-without-drawing = { $option } 说明图中的字符，而这里没有读入图
+reading-without-board = { $option } 说明怎样读给出的棋盘，而这里没有给出棋盘，请去掉它
 limits-option = { $option } 不能与 --place、--block、--exclude 或 --file 同用
 limits-range = --place、--block、--exclude 和 --file 只用于一个棋盘，请给出一个大小
 complete-rule-question = 与 --rule 或 --pieces 同用时，complete 只能求一个解，用 --all 列出全部，或用 --count 求个数，请去掉其他选项

@@ -5,11 +5,11 @@ mod weighted;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use queens::Placement;
 use queens::complete::{
     CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, Explanation, ExplanationStrength,
     Instance, Uniqueness,
 };
+use queens::{Placement, Symmetry};
 use serde::Serialize;
 
 use crate::args::{Format, FormatArgs};
@@ -66,6 +66,8 @@ pub(crate) struct CompletionRequest<'a> {
     pub(crate) engine: Option<CompletionEngine>,
     pub(crate) seed: Option<u64>,
     pub(crate) format: &'a FormatArgs,
+    /// Whether rows and columns of placements are swapped before they are written.
+    pub(crate) transposes_output: bool,
     /// The file with the weights of the squares; `None` without `--weights`.
     pub(crate) weights: Option<&'a str>,
 }
@@ -95,6 +97,11 @@ impl CompletionRequest<'_> {
         }
     }
 
+    /// The placement to write.
+    fn oriented(&self, placement: Placement) -> Placement {
+        if self.transposes_output { placement.image(Symmetry::Transpose) } else { placement }
+    }
+
     fn search(&self) -> CompletionSearch<'_> {
         let search = CompletionSearch::new(self.instance).engine(self.engine.unwrap_or_default());
         self.seed.iter().fold(search, |search, &seed| search.seed(seed))
@@ -109,7 +116,7 @@ impl CompletionRequest<'_> {
             None => self.search().first()?,
         };
         drop(progress);
-        let Some(placement) = found else { return self.report_none(ui) };
+        let Some(placement) = found.map(|placement| self.oriented(placement)) else { return self.report_none(ui) };
         let layout = self.format.layout_for_placements(true, self.instance.size());
         ui.write(|out| {
             if layout.format == Format::JSON {
@@ -141,7 +148,7 @@ impl CompletionRequest<'_> {
         let mut number = 0_u64;
         let write = |out: &mut Out<'_>| {
             let mut written = Instant::now();
-            for placement in completions.take(max) {
+            for placement in completions.take(max).map(|placement| self.oriented(placement)) {
                 number += 1;
                 if format == Format::JSON {
                     let columns = Some(column_numbers(&placement));

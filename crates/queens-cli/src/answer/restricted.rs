@@ -69,11 +69,17 @@ impl RestrictedBoard {
         ui: &Ui,
         question: Question,
         format: &FormatArgs,
+        transposes_output: bool,
         weights: Option<&str>,
     ) -> Result<ExitStatus, CliError> {
         match (self, question) {
             (Self::Queens(instance, notes), _) => {
-                CompletionRequest { instance, notes, engine: None, seed: None, format, weights }.answer(ui, question)
+                let (engine, seed) = (None, None);
+                CompletionRequest { instance, notes, engine, seed, format, transposes_output, weights }
+                    .answer(ui, question)
+            }
+            (Self::Rule(asked), _) if transposes_output => {
+                Err(text!("rule-option", option = "--transpose", rule = asked.rule.name()).into())
             }
             (Self::Rule(asked), _) if weights.is_some() => {
                 Err(text!("rule-option", option = "--weights", rule = asked.rule.name()).into())

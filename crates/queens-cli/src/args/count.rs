@@ -199,6 +199,7 @@ impl CountArgs {
     /// Resolves the arguments to a request. clap refuses options that exclude each other. This function refuses options
     /// that cannot be combined with several sizes, with another rule, or with the value of another option.
     pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
+        self.reading.refuse_without_board(self.transpose)?;
         let shape = match self.sizes {
             None => unreachable!("the parser asks for a size, and restricted boards are counted elsewhere"),
             Some(CountSizes::One(shape)) => shape,

@@ -20,14 +20,19 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
     } else {
         let InstanceArgs { reading, transpose, .. } = &args.instance;
         let (n, restrictions) = (args.instance.size(), args.instance.restrictions());
+        if !restrictions.is_given() {
+            reading.refuse_without_board(*transpose)?;
+        }
         RestrictedBoard::new(ui, n.map(Shape::square), args.rule, &restrictions, reading, *transpose)?
     };
     match &board {
         RestrictedBoard::Queens(instance, notes) => {
-            CompletionRequest { instance, notes, engine, seed, format, weights }.answer(ui, question(args))
+            let transposes_output = false;
+            CompletionRequest { instance, notes, engine, seed, format, transposes_output, weights }
+                .answer(ui, question(args))
         }
         RestrictedBoard::Rule(_) if seed.is_some() || engine.is_some() => Err(text!("complete-rule-question").into()),
-        RestrictedBoard::Rule(_) => board.answer(ui, question(args), format, weights),
+        RestrictedBoard::Rule(_) => board.answer(ui, question(args), format, false, weights),
     }
 }
 

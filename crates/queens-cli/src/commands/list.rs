@@ -100,7 +100,7 @@ fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     let board =
         RestrictedBoard::new(ui, args.shape, args.rule, &args.restrictions, &args.reading, args.output.transpose)?;
     let weights = args.weight.weights.as_deref();
-    board.answer(ui, Question::All { max: args.max }, &args.output.format_args, weights)
+    board.answer(ui, Question::All { max: args.max }, &args.output.format_args, args.output.transpose, weights)
 }
 
 /// The board where the list starts. `--transpose` also transposes the start, so that the command can read its own

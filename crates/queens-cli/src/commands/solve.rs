@@ -85,7 +85,8 @@ fn solve_restricted(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     restricted::refuse_options(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
     let board =
         RestrictedBoard::new(ui, args.shape, args.rule, &args.restrictions, &args.reading, args.output.transpose)?;
-    board.answer(ui, Question::One, &args.output.format_args, args.weight.weights.as_deref())
+    let weights = args.weight.weights.as_deref();
+    board.answer(ui, Question::One, &args.output.format_args, args.output.transpose, weights)
 }
 
 /// How the solution is found.

@@ -33,7 +33,11 @@ pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Inst
 
 /// Reads the instance of the arguments. Also returns notes on how the file was interpreted.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
-    from_restrictions(ui, given.size(), &given.restrictions(), &given.reading, given.transpose)
+    let restrictions = given.restrictions();
+    if !restrictions.is_given() {
+        given.reading.refuse_without_board(given.transpose)?;
+    }
+    from_restrictions(ui, given.size(), &restrictions, &given.reading, given.transpose)
 }
 
 /// Reads the instance with these restrictions. The size may come from the file or from a list of all columns.
@@ -56,7 +60,7 @@ pub(crate) fn from_restrictions(
         read::refuse_marks_without_drawing(&options, &[])?;
     }
     let size = n.or(file.as_ref().map(Board::size));
-    let placed = restrictions.place.as_deref().map(|word| placed(reading, word, size)).transpose()?;
+    let placed = restrictions.place.as_deref().map(|word| placed(&options, word, size)).transpose()?;
     let Some(size) = size.or(placed.as_ref().map(Board::size)) else {
         unreachable!("the parser asks for a size, a file or queens")
     };
@@ -64,12 +68,12 @@ pub(crate) fn from_restrictions(
     for &queen in placed.iter().flat_map(Board::queens) {
         instance.place(queen)?;
     }
-    let blocked = restrictions.block.as_deref().map(|word| blocked(reading, word, size)).transpose()?;
+    let blocked = restrictions.block.as_deref().map(|word| blocked(&options, word, size)).transpose()?;
     for &square in blocked.iter().flat_map(Board::queens) {
         instance.block(square)?;
     }
     for line in lines(&to_half_width(restrictions.exclude.as_deref().unwrap_or_default()))? {
-        instance.exclude(line)?;
+        instance.exclude(if transpose { transposed(line) } else { line })?;
     }
     Ok((instance, notes))
 }
@@ -98,7 +102,7 @@ fn exported_size(source: &Source) -> Option<String> {
 ///
 /// If the size is given and above 2, two numbers such as `1,4` are refused, because they may be a square or the columns
 /// of two rows.
-fn squares(reading: &ReadingArgs, source: &Source, bytes: &[u8], size: Option<Size>) -> Result<Board, CliError> {
+fn squares(options: &Options, source: &Source, bytes: &[u8], size: Option<Size>) -> Result<Board, CliError> {
     let word = String::from_utf8_lossy(bytes);
     if size.is_some_and(|size| size.get() > 2)
         && let Some(pairs) = pairs_of_numbers(&to_half_width(&word))
@@ -127,8 +131,9 @@ fn squares(reading: &ReadingArgs, source: &Source, bytes: &[u8], size: Option<Si
         return Err(text!("given-number", number = number.to_string()).into());
     }
     // Squares such as `2:4` are in the notation of this program, which counts from 1.
-    let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
-    let read = queens::text::read(bytes, &Options { size, base, ..Options::default() });
+    let base = options.base.or(word.contains([':', '：']).then_some(Base::One));
+    let options = Options { size, base, direction: options.direction, ..Options::default() };
+    let read = queens::text::read(bytes, &options);
     read.and_then(Reading::into_only_board).map_err(|error| match missing_size(&word).filter(|_| size.is_none()) {
         Some(message) => message.into(),
         None => source.error(&error),
@@ -136,17 +141,17 @@ fn squares(reading: &ReadingArgs, source: &Source, bytes: &[u8], size: Option<Si
 }
 
 /// Reads the squares of `--place`.
-fn placed(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
+fn placed(options: &Options, word: &str, size: Option<Size>) -> Result<Board, CliError> {
     let source = Source::of_value(word)?;
-    squares(reading, &source, &source.bytes()?, size)
+    squares(options, &source, &source.bytes()?, size)
 }
 
 /// Reads the squares of `--block`. Numbers without a `?` are refused, because they are more likely pairs of row and
 /// column than a list of columns.
-fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliError> {
+fn blocked(options: &Options, word: &str, size: Size) -> Result<Board, CliError> {
     let source = Source::of_value(word)?;
     let bytes = source.bytes()?;
-    let board = squares(reading, &source, &bytes, Some(size))?;
+    let board = squares(options, &source, &bytes, Some(size))?;
     let word = String::from_utf8_lossy(&bytes);
     if !matches!(board.notation(), Notation::List | Notation::Digits) || word.contains(['?', '？']) {
         return Ok(board);
@@ -180,6 +185,14 @@ fn pairs_of_numbers(text: &str) -> Option<Vec<[String; 2]>> {
     };
     let pairs = pair(text.trim()).map(|pair| vec![pair]).or_else(|| text.split_whitespace().map(pair).collect());
     pairs.filter(|pairs| !pairs.is_empty())
+}
+
+/// The line after rows and columns are swapped.
+fn transposed(line: Line) -> Line {
+    match line.kind {
+        LineKind::Diagonal => Line { position: -line.position, ..line },
+        _ => line,
+    }
 }
 
 fn lines(text: &str) -> Result<Vec<Line>, CliError> {

@@ -171,6 +171,23 @@ fn boards_that_are_none() {
     refused(&["4", "--place", "1,?,?,x"], "character 7: x is not a column");
     refused(&["4", "--place", ""], "no queens are given");
     refused(&["4", "--place", "1:5"], "5 is not on a board of size 4");
+    // `--transpose` holds for every way in which a board is given, and has no effect on none.
+    let of = |arguments: &[&str]| ok(&[&["complete", "8", "-f", "list"], arguments].concat());
+    assert_eq!(of(&["2,4,?,?,?,?,?,?", "--transpose"]), of(&["--place", "2:1,4:2"]));
+    assert_eq!(of(&["--place", "2:1,4:2", "--transpose"]), of(&["2,4,?,?,?,?,?,?"]));
+    let count = |arguments: &[&str]| ok(&[&["count", "8"], arguments].concat());
+    assert_eq!(
+        count(&["--exclude", "d2", "--block", "1:3", "--transpose"]),
+        count(&["--exclude", "d-2", "--block", "3:1"])
+    );
+    // `solve` and `list` also swap rows and columns of what they write.
+    let solved = |arguments: &[&str]| ok(&[&["solve", "8", "-f", "list"], arguments].concat());
+    assert_eq!(solved(&["--place", "2,4,?,?,?,?,?,?", "--transpose"]), {
+        let placement = of(&["--place", "2:1,4:2"]);
+        run_with(&["draw", "-", "-f", "list", "--transpose"], placement).1
+    });
+    refused(&["4", "--transpose"], "none is given");
+    refused(&["4", "--base", "0"], "none is given");
     refused(&["4", "--block", "0:1"], "0 is not on a board of size 4");
     refused(&["4", "--block", "4294967295:1"], "4294967295 is not on a board of size 4");
     refused(&["4", "--block", "99999999999:1"], "is not on a board of size 4");

@@ -160,6 +160,9 @@ fn what_makes_no_sense_is_refused() {
         refused(&[&["count", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }
     refused(&["count", "5", "--rule", "torus", "--engine", "naive"], "--engine cannot be combined");
+    // Nothing is counted before the refusal.
+    refused(&["count", "8..40"], "40");
+    refused(&["count", "20..1000", "--rule", "rooks"], "1000");
     refused(&["count", "1..8", "--rule", "rooks", "--threads", "2"], "--threads cannot be combined");
     refused(&["count", "5", "--rule", "armies", "--exclude", "d0"], "--exclude cannot be combined");
     for option in [&["--fundamental"][..], &["--symmetric", "half"], &["--from", "1,2,3"], &["--folder", "x"]] {

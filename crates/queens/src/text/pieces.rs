@@ -64,11 +64,11 @@ pub fn read_piece_boards(
         }
         is_open = false;
         let line = line.trim();
-        let mut names_columns = || lines.peek().is_some_and(|(_, next)| is_header(line, next, shows_attacks));
-        let is_empty_row = accepts_queens_only && !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
-        if fen::is_fen(line) && line.contains('/') || is_empty_row {
+        let next = lines.peek().map_or("", |&(_, next)| next);
+        if fen::is_fen(line) && line.contains('/') {
             boards.push((number, line.to_owned()));
-        } else if !line.is_empty() && !line.ends_with(':') && !names_columns() {
+        } else if !line.is_empty() && !line.ends_with(':') && !is_header(line, next, shows_attacks) && !is_number(line)
+        {
             return Ok(None);
         }
     }
@@ -92,6 +92,11 @@ pub fn read_piece_boards(
     boards.into_iter().map(read).collect::<Result<_, _>>().map(Some)
 }
 
+/// Whether a line may be the number of a board, a size or a total.
+fn is_number(line: &str) -> bool {
+    line.len() <= 3 && line.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Whether a line names the columns of a drawing by numbers or letters. The next line must be a row that begins with
 /// its number.
 fn is_header(line: &str, next: &str, shows_attacks: bool) -> bool {
@@ -99,7 +104,8 @@ fn is_header(line: &str, next: &str, shows_attacks: bool) -> bool {
     let are_numbers = (1..).zip(&names).all(|(number, name): (usize, _)| *name == number.to_string());
     let are_letters = (b'a'..=b'z').zip(&names).all(|(letter, name)| name.as_bytes() == [letter]);
     let is_named = next.split_whitespace().next().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
-    (are_numbers || are_letters) && is_named && drawn_row(next, shows_attacks).is_some()
+    let are_digits = (1..).zip(line.bytes()).all(|(number, digit)| digit == b'0' + (number % 10) as u8);
+    (are_numbers || are_letters || are_digits) && is_named && drawn_row(next, shows_attacks).is_some()
 }
 
 /// Whether a board in FEN has as many rows as squares in each row.

@@ -63,3 +63,25 @@ fn boards_with_pieces_are_read_as_they_are_drawn() {
         }
     }
 }
+
+#[test]
+fn numbers_beside_boards_of_pieces_are_no_boards() {
+    let board = |line| PieceBoard {
+        line,
+        shape: Shape::try_from((2, 3)).unwrap(),
+        pieces: vec![(Square::new(0, 0), 'K'), (Square::new(0, 2), 'K')],
+    };
+    for (text, lines) in [
+        ("3\nK.K\n...\n", &[2][..]),
+        ("K.K\n...\n1\n", &[1]),
+        ("1\nK.K\n...\n2\nK.K\n...\n", &[2, 5]),
+        ("   123\n 1 K.K\n 2 ...\n", &[2]),
+        ("1\nK1K/3\n", &[2]),
+    ] {
+        let expected = lines.iter().copied().map(board).collect();
+        assert_eq!(text::read_piece_boards(text, true), Ok(Some(expected)), "{text}");
+    }
+    for text in ["1", "2413", "3\n", "2413\n3142\n", "2,4,1,3"] {
+        assert_eq!(text::read_piece_boards(text, true), Ok(None), "{text}");
+    }
+}

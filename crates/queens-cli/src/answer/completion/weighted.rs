@@ -90,7 +90,7 @@ pub(super) fn answer(
                 return result;
             }
             let each = |placement: Placement| {
-                result = write(&placement);
+                result = write(&request.oriented(placement));
                 open -= 1;
                 if result.is_err() || open == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };

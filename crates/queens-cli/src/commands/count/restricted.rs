@@ -32,5 +32,5 @@ pub(super) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
     };
     refuse_options(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
     let board = RestrictedBoard::new(ui, shape, args.rule, &args.restrictions, &args.reading, args.transpose)?;
-    board.answer(ui, Question::Count, &FormatArgs { json: args.json, ..FormatArgs::default() }, None)
+    board.answer(ui, Question::Count, &FormatArgs { json: args.json, ..FormatArgs::default() }, false, None)
 }

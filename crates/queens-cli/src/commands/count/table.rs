@@ -2,6 +2,7 @@
 
 use queens::Size;
 use queens::variant::Shape;
+use queens_count::Plan;
 
 use super::queens::{check_total, print_total, run_job};
 use crate::answer::rules;
@@ -15,6 +16,11 @@ use crate::ui::{Ui, aligned_right};
 const NUMBER_WIDTH: usize = 20;
 
 pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus, CliError> {
+    // A size that cannot be counted is refused before hours of counting.
+    match &table.rule {
+        TableRule::Queens(_) => drop(Plan::new(table.last)?),
+        TableRule::Other(rule, choice) => drop(RuleProblem::new(*rule, Shape::square(table.last), *choice)?),
+    }
     let width = table.last.to_string().len().max(1);
     if !json {
         let title = aligned_right(&ui.text(text!("solutions")), NUMBER_WIDTH);
