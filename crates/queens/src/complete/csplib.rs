@@ -13,8 +13,8 @@
 //! minus the column plus `n - 1`. A list of excluded diagonals stands for a series of instances: instance number `d`
 //! has the first `d` diagonals, see [`Instance::with_first_excluded`].
 //!
-//! [`parse`] ignores the word `letting`, spaces and line breaks, and accepts several lists in one text. [`write()`]
-//! writes one list for each kind of constraint. If the instance has constraints of one kind only, the text has the
+//! [`parse`] ignores the word `letting`, spaces and line breaks, reads the `be` of Essence as `=`, and accepts several
+//! lists in one text. [`write()`] writes one list for each kind of constraint. If the instance has constraints of one kind only, the text has the
 //! published form.
 //!
 //! # Source
@@ -352,8 +352,18 @@ impl<'a> TokenReader<'a> {
         let (name, rest) = self.rest.split_at(length);
         self.rest = rest;
         self.name = Some(quoted(name));
-        self.require_token("=", ExpectedToken::Equals)?;
+        if !self.skip_be() {
+            self.require_token("=", ExpectedToken::Equals)?;
+        }
         Ok(Some(name))
+    }
+
+    /// Skips the word `be`, which stands for `=` in Essence.
+    fn skip_be(&mut self) -> bool {
+        let rest = self.rest.trim_start().strip_prefix("be");
+        let rest = rest.filter(|rest| rest.starts_with(char::is_whitespace));
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
     }
 
     fn read_number(&mut self) -> Result<u64, CsplibError> {

@@ -158,8 +158,12 @@ fn nothing(text: &str, items: &[Item]) -> ReadError {
 
 /// Whether a text is an instance of `CSPLib`: it assigns a list such as `init`, or only the size `n`.
 fn csplib_lists(text: &str) -> bool {
-    let assigns =
-        |name: &str| text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='));
+    let assigns = |name: &str| {
+        text.match_indices(name).any(|(at, _)| {
+            let rest = text[at + name.len()..].trim_start();
+            rest.starts_with('=') || rest.strip_prefix("be").is_some_and(|rest| rest.starts_with(char::is_whitespace))
+        })
+    };
     // An empty board has a size and no list.
     ["init", "blocks", "diags", "numdiags"].into_iter().any(assigns) || assigns("n") && csplib::parse(text).is_ok()
 }

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use queens::complete::csplib;
+use queens::text::{self, Options, Purpose};
 use queens::{LineKind, Square};
 
 use super::instances;
@@ -13,6 +14,13 @@ fn published_csplib_texts_are_parsed() {
     for space in ["\t", "\r\n", "\n", "  "] {
         let text = format!("letting{space}n = 8{space}letting{space}init = [[3, 3], [4, 1]]");
         assert_eq!(csplib::parse(&text).unwrap(), completion, "{text:?}");
+    }
+    // Essence writes `be` in place of `=`.
+    let essence = "letting n be 8\nletting init be [[3, 3], [4, 1]]";
+    assert_eq!(csplib::parse(essence).unwrap(), completion);
+    let options = Options { purpose: Purpose::Instances, ..Options::default() };
+    for text in [essence, "letting n be 8"] {
+        assert_eq!(text::read(text, &options).unwrap().boards()[0].instance(), csplib::parse(text).unwrap(), "{text}");
     }
     let blocked = csplib::parse("letting n = 28\nletting blocks = [[1,1],\n[1,2],\n[28,28],\n]").unwrap();
     assert_eq!(blocked.blocked(), [Square::new(0, 0), Square::new(0, 1), Square::new(27, 27)]);
@@ -36,6 +44,7 @@ fn texts_that_are_no_instances_are_refused() {
         ("n = 8 n = 9", "n is given twice"),
         ("p cnf 64 3", "\"cnf 64 3\", in the value of p, is not an equals sign"),
         ("m = 8", "\"m\" is none of n, init, blocks, numdiags, diags"),
+        ("n bee 8", "\"bee 8\", in the value of n, is not an equals sign"),
         ("n = x", "\"x\", in the value of n, is not a whole number"),
         ("n = 8 init = [[1, 2], [3]]", "\"]]\", in the value of init, is not a pair such as [1, 2]"),
         (
