@@ -1043,7 +1043,7 @@ help-answer = The file with the answer, or - for standard input
 help-import-answer-format =
     Format of the board that the solver was given
     cnf, opb, lp, minizinc, dlx, csv, json or csplib.
-    Without it lists, squares, drawings, literals of SAT solvers, clingo atoms and XCSP3 instantiations are read.
+    Without it lists, squares, drawings, literals of SAT solvers, variables such as x_3_4, clingo atoms and XCSP3 instantiations are read.
 help-import-max =
     Report at most K faults [default: 1000]
     The limit holds for each wrong answer; the number of further faults follows.
@@ -1287,6 +1287,7 @@ expected-number = a whole number
 expected-list = a list such as [[1, 2], [3, 4]]
 expected-comma = a comma or the end of the list
 expected-pair = a pair such as [1, 2]
+answer-unknown-format = { $reason }; --answer-format names the format of a solver's answer
 answer-as-read = { $reason } (read as an answer of format { $format }: check --answer-format)
 system-not-found = there is no such file or folder
 system-permission = permission is denied

@@ -999,7 +999,7 @@ help-answer = 答案所在的文件；- 表示标准输入
 help-import-answer-format =
     交给求解器的文件所用的格式
     cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
-    不写则可读列表、格子、图、SAT 求解器的文字（literal）、clingo 的原子和 XCSP3 的 instantiation。
+    不写则可读列表、格子、图、SAT 求解器的文字（literal）、x_3_4 这样的变量、clingo 的原子和 XCSP3 的 instantiation。
 help-import-max =
     最多列出 K 处错误 [默认：1000]
     答案有误时，其余只给出个数。
@@ -1221,6 +1221,7 @@ expected-number = 整数
 expected-list = 列表（如 [[1, 2], [3, 4]]）
 expected-comma = 逗号或列表的结尾
 expected-pair = 数对（如 [1, 2]）
+answer-unknown-format = { $reason }；求解器答案的格式用 --answer-format 指明
 answer-as-read = { $reason }（按 { $format } 格式读取，请检查 --answer-format 是否正确）
 system-not-found = 没有这个文件或文件夹
 system-permission = 没有权限

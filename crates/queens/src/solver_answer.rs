@@ -1,114 +1,18 @@
 //! Parses the answers of external solvers (SAT, ILP, `MiniZinc`, exact cover). Public as part of
 //! [`complete::export`](crate::complete::export).
 
+mod error;
 mod status;
 
-use thiserror::Error;
+pub use error::ImportError;
 
 use status::{states_infeasible, states_undecided, states_unsatisfiable};
 
-use crate::ErrorCode;
 use crate::board::{Placement, PlacementError, Size, Square};
-use crate::complete::csplib::{self, CsplibError};
+use crate::complete::csplib;
 use crate::complete::export::Format;
 use crate::name::quoted;
-use crate::text::{self, Board, Notation, Options, ReadError};
-
-/// A parse error: why a text is not a solver's answer for a board.
-///
-/// Rows and columns count from 1, even if the format counts from 0. A quoted word keeps the numbers of the format.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ImportError {
-    /// A word is no variable of the format.
-    ///
-    /// Code: `unknown-variable`.
-    #[error("{word:?} is no variable of the format {format}", format = name(*format))]
-    UnknownVariable {
-        /// The first characters of the word.
-        word: String,
-        /// The format of the answer.
-        format: Option<Format>,
-    },
-    /// The text has no queen, and does not state that no solution exists.
-    ///
-    /// Code: `no-answer`.
-    #[error("the text has no answer of the format {format}", format = name(*format))]
-    NoAnswer {
-        /// The format of the answer; `None` if the caller gave no format.
-        format: Option<Format>,
-    },
-    /// The solver did not decide whether a solution exists: `s UNKNOWN`, or a time limit.
-    ///
-    /// Code: `solver-undecided`.
-    #[error("the solver found no answer and did not prove that there is none")]
-    Undecided,
-    /// Two queens stand in one row.
-    ///
-    /// Code: `two-queens-in-row`.
-    #[error("row {row} has two queens")]
-    CrowdedRow {
-        /// The row.
-        row: u32,
-    },
-    /// A row has no queen.
-    ///
-    /// Code: `row-without-queen`.
-    #[error("row {row} has no queen")]
-    EmptyRow {
-        /// The first such row.
-        row: u32,
-    },
-    /// Two queens stand in one column.
-    ///
-    /// Code: `column-repeated`.
-    #[error("rows {first} and {second} both have column {column}")]
-    CrowdedColumn {
-        /// The column.
-        column: u32,
-        /// The upper row.
-        first: u32,
-        /// The lower row.
-        second: u32,
-    },
-    /// The parser of [`text`](crate::text) refuses the text, or a list of columns in it.
-    #[error(transparent)]
-    Columns(#[from] ReadError),
-    /// The text is not in the format of `CSPLib`.
-    #[error(transparent)]
-    Csplib(#[from] CsplibError),
-    /// The answer is for a board of another size.
-    ///
-    /// Code: `answer-wrong-size`.
-    #[error("the answer is for size {found}, not {size}")]
-    WrongSize {
-        /// The size of the answer.
-        found: Size,
-        /// The size of the board.
-        size: Size,
-    },
-}
-
-/// The name of a format in messages.
-fn name(format: Option<Format>) -> &'static str {
-    format.map_or("text", Format::name)
-}
-
-impl ErrorCode for ImportError {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::UnknownVariable { .. } => "unknown-variable",
-            Self::NoAnswer { .. } => "no-answer",
-            Self::Undecided => "solver-undecided",
-            Self::CrowdedRow { .. } => "two-queens-in-row",
-            Self::EmptyRow { .. } => "row-without-queen",
-            Self::CrowdedColumn { .. } => "column-repeated",
-            Self::Columns(error) => error.code(),
-            Self::Csplib(error) => error.code(),
-            Self::WrongSize { .. } => "answer-wrong-size",
-        }
-    }
-}
+use crate::text::{self, Board, Notation, Options};
 
 /// Reads a solver's answer: a placement, or `None` when the solver states that none exists.
 ///
@@ -154,7 +58,8 @@ pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement
 /// Reads all answers of a solver: placements, or none if the solver states that no solution exists. An answer without
 /// one queen in each row and each column becomes an error in the list, and the other answers are still read.
 ///
-/// If `format` is `None`, the parser of [`text`](crate::text) reads literals (also as lists of pysat), atoms of clingo,
+/// If `format` is `None`, variables such as `x_3_4` and the lines of the solver competitions show their format. The
+/// parser of [`text`](crate::text) reads every other text: literals (also as lists of pysat), atoms of clingo,
 /// instantiations of XCSP3, lists, squares and drawings.
 ///
 /// # Errors
@@ -176,8 +81,35 @@ pub fn import_all(
     format: Option<Format>,
     text: &str,
 ) -> Result<Vec<Result<Placement, ImportError>>, ImportError> {
+    import_all_with(size, format, &Options::default(), text)
+}
+
+/// Like [`import_all`], with options for the texts that the parser of [`text`](crate::text) reads: texts without a
+/// format, lists of `MiniZinc`, and JSON. The size of the options is not used.
+///
+/// # Errors
+///
+/// Like [`import_all`].
+///
+/// # Examples
+///
+/// ```
+/// use queens::text::{Direction, Options};
+/// use queens::{Size, complete::export::import_all_with};
+///
+/// let options = Options { direction: Direction::Columns, ..Options::default() };
+/// assert_eq!(import_all_with(Size::new(4)?, None, &options, "2,4,1,3")?, [Ok("3,1,4,2".parse()?)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn import_all_with(
+    size: Size,
+    format: Option<Format>,
+    options: &Options,
+    text: &str,
+) -> Result<Vec<Result<Placement, ImportError>>, ImportError> {
     let columns = vec![None; size.len()];
-    let mut reader = AnswerReader { size, format, columns, is_empty: true, fault: None, answers: Vec::new() };
+    let format = format.or_else(|| recognised(text));
+    let mut reader = AnswerReader { size, format, options, columns, is_empty: true, fault: None, answers: Vec::new() };
     let is_none = match format {
         Some(Format::Cnf | Format::Opb) => reader.read_literals(text)?,
         Some(Format::Lp) => reader.read_values(text)?,
@@ -193,17 +125,45 @@ pub fn import_all(
         return Err(ImportError::NoAnswer { format });
     }
     if reader.answers.iter().any(Result::is_err)
-        && let Some(found) = other_size(size, format, text)
+        && let Some(found) = other_size(size, format, options, text)
     {
         return Err(ImportError::WrongSize { found, size });
     }
     Ok(reader.answers)
 }
 
+/// The format that an answer shows by its variables or its lines. A problem in the format LP has sums of variables.
+fn recognised(text: &str) -> Option<Format> {
+    let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_variable = |word: &str| {
+        let square = word.strip_prefix("x_").and_then(|square| square.split_once('_'));
+        square.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    };
+    if !text.contains("+ x_") && text.split([' ', '\t', '\n', '\r', ',', '"']).any(is_variable) {
+        return Some(Format::Lp);
+    }
+    let is_literal = |word: &str| {
+        let name = word.strip_prefix('-').unwrap_or(word);
+        is_number(name.strip_prefix('x').unwrap_or(name))
+    };
+    let is_solver_line = |line: &str| match line.split_once(' ').unwrap_or((line, "")) {
+        ("" | "c" | "o" | "s", _) => true,
+        ("v", literals) => literals.split_whitespace().all(is_literal),
+        _ => false,
+    };
+    let has_result = text.lines().any(|line| line.starts_with("v ") || states_unsatisfiable(line));
+    (has_result && text.lines().all(is_solver_line)).then_some(Format::Cnf)
+}
+
 /// The common size of all placements of a text, if it is not `size`. Checks only CNF, OPB and texts without a format.
-fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
+fn other_size(size: Size, format: Option<Format>, options: &Options, text: &str) -> Option<Size> {
     let reading = match format {
-        None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,
+        None | Some(Format::Cnf | Format::Opb) => {
+            // Comments of a solver have words and numbers.
+            let is_comment = |line: &&str| format.is_some() && line.split(' ').next() == Some("c");
+            let text = text.lines().filter(|line| !is_comment(line)).collect::<Vec<_>>().join("\n");
+            text::read(&text, &Options { size: None, ..options.clone() }).ok()?
+        }
         Some(_) => return None,
     };
     let found = reading.boards().first()?.size();
@@ -215,9 +175,10 @@ fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
 }
 
 /// A reader of answers, which collects the queens of the current answer.
-struct AnswerReader {
+struct AnswerReader<'a> {
     size: Size,
     format: Option<Format>,
+    options: &'a Options,
     columns: Vec<Option<u32>>,
     is_empty: bool,
     /// The first fault of the current answer.
@@ -227,12 +188,12 @@ struct AnswerReader {
 }
 
 /// Each method that reads a text returns whether the text states that there is no completion.
-impl AnswerReader {
+impl AnswerReader<'_> {
     fn read_any(&mut self, text: &str) -> Result<bool, ImportError> {
         if text.lines().any(states_undecided) {
             return Err(ImportError::Undecided);
         }
-        let options = Options { size: Some(self.size), ..Options::default() };
+        let options = Options { size: Some(self.size), ..self.options.clone() };
         let is_none = text.lines().map(str::trim).any(|line| states_unsatisfiable(line) || states_infeasible(line));
         let reading = match text::read(text, &options) {
             Ok(reading) => reading,
@@ -429,7 +390,7 @@ impl AnswerReader {
 
     /// Reads boards from a text that also determines their size.
     fn read_text(&mut self, text: &str) -> Result<(), ImportError> {
-        for board in text::read(text, &Options::default())?.boards() {
+        for board in text::read(text, &Options { size: None, ..self.options.clone() })?.boards() {
             self.check_size(board.size())?;
             self.place_board(board);
             self.finish();

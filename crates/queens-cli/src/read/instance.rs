@@ -21,9 +21,25 @@ const COORDINATE_BASE: i64 = 1;
 /// The largest board for export and import: a hundred million squares.
 const EXPORT_SIZE_LIMIT: u32 = 10_000;
 
-/// Reads the instance of the arguments for export or import.
+/// Reads the instance of the arguments for export.
 pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Instance, CliError> {
-    let (instance, _) = from_args(ui, given)?;
+    require_exportable(from_args(ui, given)?.0)
+}
+
+/// Reads the instance of the arguments for import. Options that say how a text is read also hold for the answer, so
+/// they need not have an effect on the instance.
+pub(crate) fn from_args_for_import(ui: &Ui, given: &InstanceArgs) -> Result<Instance, CliError> {
+    let restrictions = given.restrictions();
+    let reading = match &restrictions {
+        RestrictionArgs { file: Some(_), .. } => given.reading.clone(),
+        restrictions if restrictions.is_given() => ReadingArgs { base: given.reading.base, ..ReadingArgs::default() },
+        _ => ReadingArgs::default(),
+    };
+    let transpose = given.transpose && restrictions.is_given();
+    require_exportable(from_restrictions(ui, given.size(), &restrictions, &reading, transpose)?.0)
+}
+
+fn require_exportable(instance: Instance) -> Result<Instance, CliError> {
     let size = instance.size();
     if size.get() > EXPORT_SIZE_LIMIT {
         return Err(CliError::too_large(size, EXPORT_SIZE_LIMIT, text!("instead-smaller")));
@@ -224,6 +240,7 @@ pub(crate) fn import_error(source: &Source, format: Option<Format>, error: &Impo
         }
         _ if exported_size(source).is_some() => text!("answer-exported"),
         (ImportError::NoAnswer { .. }, None) => text!("import-no-answer"),
+        (ImportError::Columns(error), None) => text!("answer-unknown-format", reason = reading::of(error)),
         (ImportError::Columns(error), _) => as_read(reading::of(error)),
         (ImportError::Csplib(_), _) => as_read(messages::of(error)),
         _ => messages::of(error),

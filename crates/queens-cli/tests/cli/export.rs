@@ -316,6 +316,69 @@ fn what_is_no_answer_or_no_format() {
     }
 }
 
+/// Variables of linear solvers and the lines of the solver competitions show their format.
+#[test]
+fn answers_show_their_format() {
+    let import = |text: &str| run_with(&["import", "-", "4", "-f", "list"], text);
+    let solution = (0, "2,4,1,3\n".to_owned(), String::new());
+    let square = |row: u32, column: u32| u32::from([(1, 2), (2, 4), (3, 1), (4, 3)].contains(&(row, column)));
+    let rows = |write: &dyn Fn(u32, u32, u32) -> String| -> String {
+        (1..=4).flat_map(|row| (1..=4).map(move |column| write(row, column, square(row, column)))).collect()
+    };
+    let glpsol = "Problem:    \nRows:       18\nStatus:     INTEGER OPTIMAL\nObjective:  obj = 0 (MINimum)\n\n   No.   Row name   \
+                  Activity\n------ ------------    ------------\n     1 row_1                       1             1\n";
+    let names = rows(&|row, column, value| format!("     1 x_{row}_{column}   *   {value}   0   1\n"));
+    assert_eq!(import(&format!("{glpsol}{names}")), solution);
+    let names = rows(&|row, column, value| format!("      0 x_{row}_{column}   {value}   0\n"));
+    assert_eq!(import(&format!("Optimal - objective value 0.00000000\n{names}")), solution);
+    let comments = "c --- [ banner ] ------------------------\nc\nc CaDiCaL sc2021 8 7\n";
+    assert_eq!(import(&format!("{comments}s SATISFIABLE\nv 2 8 9 15 0\n")), solution);
+    let none = run_with(&["import", "-", "3"], format!("{comments}s UNSATISFIABLE\n"));
+    assert_eq!((none.0, none.1.as_str()), (1, ""), "{}", none.2);
+    let (code, _, err) = run_with(
+        &["import", "-", "5"],
+        format!(
+            "{comments}s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 \
+                                  -10 -11 -12 -13 -14 15 -16 0\n"
+        ),
+    );
+    assert!(code == 2 && err.contains("board of size 4, not 5"), "{err}");
+    let (code, _, err) = import("=====[ Problem Statistics ]=====\nSATISFIABLE\n");
+    assert!(code == 2 && err.contains("--answer-format"), "{err}");
+}
+
+/// Options that say how a text is read hold for the answer.
+#[test]
+fn answers_are_read_by_the_options_of_reading() {
+    let import = |arguments: &[&str], text: &str| {
+        let (code, out, err) = run_with(&[&["import", "-", "4", "-f", "list"], arguments].concat(), text);
+        assert_eq!(code, 0, "{arguments:?}: {err}");
+        out
+    };
+    assert_eq!(import(&["--transpose"], "2,4,1,3"), "3,1,4,2\n");
+    assert_eq!(import(&["--transpose", "--answer-format", "json"], "[2,4,1,3]"), "3,1,4,2\n");
+    assert_eq!(import(&["--base", "0"], "1,3,0,2"), "2,4,1,3\n");
+    assert_eq!(import(&["--queen", "*", "--empty", "."], ".*..\n...*\n*...\n..*.\n"), "2,4,1,3\n");
+    assert_eq!(run_with(&["import", "-", "4", "--base", "0"], "2,4,1,3").0, 2);
+    assert_eq!(run_with(&["import", "-", "4", "--base", "1"], "1,3,0,2").0, 2);
+}
+
+#[test]
+fn several_answers_are_written_as_several_boards() {
+    let both = "2,4,1,3\n3,1,4,2\n";
+    for format in ["svg", "png", "gif"] {
+        let (code, out, err) = run_with(&["import", "-", "4", "-f", format], both);
+        assert_eq!((code, out.as_str()), (2, ""), "{format}");
+        assert!(err.contains("an image shows one board"), "{err}");
+    }
+    for format in ["leetcode", "board"] {
+        assert_eq!(
+            run_with(&["import", "-", "4", "-f", format], both).1,
+            run_with(&["draw", "-", "-f", format], both).1
+        );
+    }
+}
+
 /// Answers that name rows and columns themselves are read without a format.
 #[test]
 fn answers_are_read_without_a_format() {

@@ -44,7 +44,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::Instance;
 use crate::name::named_enum;
-pub use crate::solver_answer::{ImportError, import, import_all};
+pub use crate::solver_answer::{ImportError, import, import_all, import_all_with};
 
 /// A file format for other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
