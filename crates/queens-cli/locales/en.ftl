@@ -1022,7 +1022,7 @@ help-puzzle-difficulty =
 help-puzzle-max = Print K puzzles [default: 1]
 help-puzzle-answer =
     Print the answer too, or write it to a file
-    `--answer=FILE` writes the answers of all puzzles to that file. An image shows the puzzle alone: its answer is an image beside it, puzzle-answer.png for puzzle.png.
+    `--answer=FILE` writes the answers of all puzzles to that file. An image shows the puzzle alone: its answer is an image beside it, puzzle-answer.png for puzzle.png. JSON always has the answer.
 help-export = Write a board for SAT, MIP and other solvers
 help-export-examples =
     queens export 8 -o 8.cnf # for SAT solvers
@@ -1086,6 +1086,7 @@ puzzle-title = { $size ->
    *[other] { $size } queens
 }, { $given } given, difficulty: { $difficulty }, seed { $seed }:
 puzzle-answer-beside = the answer is in { $path }
+puzzle-same-file = puzzles and answers would overwrite each other in { $path }: give --answer another file
 puzzle-two-pictures = an image shows one board: write the puzzle with -o FILE and the answer with --answer=FILE
 puzzle-answer = answer:
 difficulty-beginner = beginner (no guessing needed)
@@ -2055,7 +2056,9 @@ help-regions-make-shape =
 help-regions-make-touch =
     How queens keep apart [default: kings]
     kings (no two touch) or queens (no two share a diagonal).
-help-regions-make-answer = Print the answer too, as marks
+help-regions-make-answer =
+    Print the answer too, as marks
+    JSON always has the answer.
 help-regions-solve = Print the answer of a board, or every step to it
 help-regions-solve-more = The answer is the column of each row's queen. The exit code is 1 if there is no answer.
 help-regions-solve-examples =
@@ -2115,7 +2118,9 @@ help-regions-daily-examples =
     queens regions daily
     queens regions daily 2026-11-26 --answer
 help-regions-daily-date = The day, such as 2026-11-26 [default: today in UTC]
-help-regions-daily-answer = Print the answer too, as marks
+help-regions-daily-answer =
+    Print the answer too, as marks
+    JSON always has the answer.
 regions-daily = { $date }: { $rating }
 error-regions-date = { $text } is not a date: write year, month and day, such as 2026-11-26
 error-regions-export = the format { $format } has boards with one star only: use opb, lp or minizinc

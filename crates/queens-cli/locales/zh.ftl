@@ -978,7 +978,7 @@ help-puzzle-difficulty =
 help-puzzle-max = 出 K 道题 [默认：1]
 help-puzzle-answer =
     同时给出答案，或把答案写入文件
-    `--answer=文件` 把所有题的答案写入该文件。图片只画题目，答案另画一幅，例如 puzzle.png 的答案是 puzzle-answer.png。
+    `--answer=文件` 把所有题的答案写入该文件。图片只画题目，答案另画一幅，例如 puzzle.png 的答案是 puzzle-answer.png。JSON 总是带有答案。
 help-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-export-examples =
     queens export 8 -o 8.cnf # 供 SAT 求解器使用
@@ -1036,6 +1036,7 @@ puzzle-numbered = 第 { $number } 题：{ $title }
 answer-numbered = 第 { $number } 题的答案（种子 { $seed }）：
 puzzle-title = { $size } 皇后，给定 { $given } 个，难度：{ $difficulty }，种子 { $seed }：
 puzzle-answer-beside = 答案在 { $path }
+puzzle-same-file = 题目和答案会在 { $path } 中互相覆盖，请给 --answer 另一个文件
 puzzle-two-pictures = 一幅图只画一个棋盘：题目用 -o 文件 写出，答案用 --answer=文件 写出
 puzzle-answer = 答案：
 difficulty-beginner = 入门（无需猜测）
@@ -1897,7 +1898,9 @@ help-regions-make-shape =
 help-regions-make-touch =
     皇后之间的限制 [默认：kings]
     kings（不相邻）或 queens（不在同一对角线上）。
-help-regions-make-answer = 同时给出答案，写成标记
+help-regions-make-answer =
+    同时给出答案，写成标记
+    JSON 总是带有答案。
 help-regions-solve = 给出答案，或写出每一步推理
 help-regions-solve-more = 答案是各行皇后所在的列。没有答案时退出码为 1。
 help-regions-solve-examples =
@@ -1957,7 +1960,9 @@ help-regions-daily-examples =
     queens regions daily
     queens regions daily 2026-11-26 --answer
 help-regions-daily-date = 日期，如 2026-11-26 [默认：今天，按 UTC]
-help-regions-daily-answer = 同时给出答案，写成标记
+help-regions-daily-answer =
+    同时给出答案，写成标记
+    JSON 总是带有答案。
 regions-daily = { $date }：{ $rating }
 error-regions-date = { $text } 不是日期，请写年、月、日，如 2026-11-26
 error-regions-export = 格式 { $format } 只能写每行、每列、每区各一个皇后的棋盘，请用 opb、lp 或 minizinc

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
-use queens::text::Format as Text;
 use queens::{Partial, Placement, Size, Square};
 use queens_render::{AttackDisplay, Board};
 use serde::Serialize;
@@ -12,7 +11,7 @@ use crate::args::{self, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::ui::{Layout, Out, ProgressUnit, Ui, column_numbers};
+use crate::ui::{Layout, Out, ProgressUnit, Ui, column_numbers, file};
 
 /// The largest size of a puzzle. Most puzzles up to this size take seconds.
 const MAX_SIZE: u32 = 100;
@@ -45,8 +44,13 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if (format.is_image() || answer_format.is_image()) && args.max > 1 {
         return Err(CliError::too_many_for_picture());
     }
-    if !format.shows_board() && !matches!(format, Format::LIST | Format::Text(Text::Tuples) | Format::JSON) {
+    if !format.shows_board() && !matches!(format, Format::LIST | Format::JSON) {
         return Err(CliError::from(text!("puzzle-format", format = format.name())));
+    }
+    if let (Some(puzzles), Some(answers)) = (args.format_args.file.path(), args.answer_file())
+        && file::is_same_file(puzzles, answers)
+    {
+        return Err(text!("puzzle-same-file", path = answers.display().to_string()).into());
     }
     if !size.is_solvable() {
         return Ok(ui.report_no_placement(text!("solve-none", size = size.get())));
@@ -210,7 +214,6 @@ fn write(
         }
         format if format.is_image() => {}
         Format::LIST => writeln!(out, "{given}")?,
-        Format::Text(Text::Tuples) => out.line(tuples(queens))?,
         _ => out.line(title.of_puzzle(puzzle))?,
     }
     if format.shows_board() {
@@ -230,11 +233,6 @@ fn answer(out: &mut Out<'_>, solution: &Placement, layout: Layout) -> Result<(),
         out.line(text!("puzzle-answer"))?;
     }
     out.placement(solution, layout)
-}
-
-fn tuples(queens: &[Square]) -> String {
-    let tuple = |queen: &Square| format!("({},{})", queen.row.get(), queen.column.get());
-    queens.iter().map(tuple).collect::<Vec<_>>().join(", ")
 }
 
 fn difficulty(difficulty: Difficulty) -> Message {

@@ -108,6 +108,17 @@ pub(crate) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
 }
 
+/// Whether two paths name the same file, which need not exist. Paths that are no regular files, such as pipes, can be
+/// written twice, so they never count as the same file.
+pub(crate) fn is_same_file(one: &Path, other: &Path) -> bool {
+    let is_special = |path: &Path| path.exists() && !path.is_file();
+    let place = |path: &Path| {
+        let target = resolve_links(path);
+        Some(fs::canonicalize(folder(&target)).ok()?.join(target.file_name()?))
+    };
+    !is_special(one) && place(one).is_some_and(|place_of_one| place(other) == Some(place_of_one))
+}
+
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

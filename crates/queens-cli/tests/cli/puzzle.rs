@@ -63,7 +63,9 @@ fn what_a_person_sees() {
         ok(&["puzzle", "8", "--seed", "1", "--format", "list", "--answer"]),
         "?,?,8,?,1,?,?,5\n2,6,8,3,1,4,7,5\n"
     );
-    assert_eq!(ok(&["puzzle", "8", "--seed", "1", "--format", "tuples"]), "(2,7), (4,0), (7,4)\n");
+    // `complete` would count these squares from 1.
+    let (code, out, err) = run(&["puzzle", "8", "--seed", "1", "--format", "tuples"]);
+    assert!(code == 2 && out.is_empty() && err.contains("use --format board"), "{err}");
     let svg = ok(&["puzzle", "8", "--seed", "1", "--format", "svg"]);
     assert_eq!(svg.matches("<use ").count(), 3);
     assert!(
@@ -114,6 +116,18 @@ fn answers_go_to_a_file_of_their_own() {
     for (puzzle, answer) in puzzles.lines().zip(answers.lines()) {
         assert_eq!(ok(&["complete", "6", "--place", puzzle, "--all"]).trim(), answer);
     }
+}
+
+#[test]
+fn puzzles_and_answers_need_two_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for (puzzle, answer) in [("p.txt", "p.txt"), ("p.txt", "./p.txt"), ("p.svg", "p.svg")] {
+        let (code, out, err) = run(&["puzzle", "8", "-o", &path(puzzle), &format!("--answer={}", path(answer))]);
+        assert!(code == 2 && out.is_empty() && err.contains("overwrite each other"), "{err}");
+        assert!(!folder.path().join(puzzle).exists());
+    }
+    assert_eq!(run(&["puzzle", "8", "-o", "/dev/null", "--answer=/dev/null"]).0, 0);
 }
 
 #[test]
