@@ -104,7 +104,7 @@ fn is_header(line: &str, next: &str, shows_attacks: bool) -> bool {
     let are_numbers = (1..).zip(&names).all(|(number, name): (usize, _)| *name == number.to_string());
     let are_letters = (b'a'..=b'z').zip(&names).all(|(letter, name)| name.as_bytes() == [letter]);
     let is_named = next.split_whitespace().next().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
-    let are_digits = (1..).zip(line.bytes()).all(|(number, digit)| digit == b'0' + (number % 10) as u8);
+    let are_digits = (1_u32..).zip(line.bytes()).all(|(number, digit)| digit == b'0' + (number % 10) as u8);
     (are_numbers || are_letters || are_digits) && is_named && drawn_row(next, shows_attacks).is_some()
 }
 
