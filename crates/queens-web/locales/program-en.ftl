@@ -136,7 +136,10 @@ finding-cut-off = the output ends in row { $row } of board { $board }.
 finding-crashed = the program ended with an error after { $boards } boards.
 finding-time-limit = stopped after 5 s, with { $boards } boards. Does the program end?
 finding-output-limit = the program printed more than 1 MB, and was stopped.
-finding-memory-limit = the program needed more than 64 MB, and was stopped.
+finding-memory-limit = { $language ->
+    [python] the program made more than 64 MB of lists and other values, and was stopped. Python frees them here only after each size, so make fewer of them.
+   *[other] the program needed more than 64 MB, and was stopped.
+ }
 finding-missing = { $boards ->
     [0] no board was printed; the solution { $columns } is missing.
     [one] one board was printed; the solution { $columns } is missing.

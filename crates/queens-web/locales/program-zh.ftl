@@ -133,7 +133,10 @@ finding-cut-off = 输出在第 { $board } 个棋盘的第 { $row } 行中断。
 finding-crashed = 程序给出 { $boards } 个棋盘后因错误终止。
 finding-time-limit = 运行 5 秒后被停止，已给出 { $boards } 个棋盘。程序会结束吗？
 finding-output-limit = 程序打印超过 1 MB，已停止。
-finding-memory-limit = 程序需要超过 64 MB 内存，已停止。
+finding-memory-limit = { $language ->
+    [python] 程序创建的列表和其他值超过 64 MB，已停止。这里的 Python 求完一个 N 才释放内存，请少创建一些。
+   *[other] 程序需要超过 64 MB 内存，已停止。
+ }
 finding-missing = 共有 { $boards } 个棋盘，缺少 { $columns }。
 finding-total-not-boards = 总数是 { $total }，但打印了 { $boards } 个棋盘。
 finding-wrong-total = 找到 { $total } 个解，{ $expected ->

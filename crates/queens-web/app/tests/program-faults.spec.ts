@@ -61,6 +61,16 @@ test('pasted output without a size is judged without one', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+test('a program that makes much garbage in Python is told that nothing is freed', async ({ page }) => {
+  await withProgram(
+    page,
+    'python',
+    'def solve(n):\n    for i in range(30000):\n        y = [0] * 1000\n    return []\n',
+  );
+  await run(page);
+  await expect(page.getByTestId('finding')).toContainText('made more than 64 MB of lists and other values');
+});
+
 test('the names of two readings are phrases', async ({ page }) => {
   await withProgram(page, 'python', 'def solve(n):\n    return n\n');
   await run(page);
