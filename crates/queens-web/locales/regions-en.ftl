@@ -130,6 +130,7 @@ regions-solved = { $hints ->
 }
     .head = Solved.
 regions-failed = This board cannot be opened. Check the text, or make a new board.
+regions-failed-day = There is no such day. “Daily board” opens the board of today.
 regions-failed-several-stars = This board has two or more queens in each row. This page plays boards of one; the command plays them: queens regions solve.
 regions-failed-other-touch = On this board queens attack along whole diagonals. This page plays the usual rule; the command plays it: queens regions solve.
 regions-failed-regions-attempts = No such board was found. Try again, or choose another level.

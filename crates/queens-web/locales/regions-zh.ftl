@@ -113,6 +113,7 @@ regions-solved = { $hints ->
 }
     .head = 解出来了。
 regions-failed = 打不开这个棋盘。请检查文本，或出一道新题。
+regions-failed-day = 没有这一天。按“每日一题”打开今天的题目。
 regions-failed-several-stars = 这个棋盘每行要放两个或更多皇后，本页只玩每行一个的棋盘；可用命令求解：queens regions solve。
 regions-failed-other-touch = 这个棋盘里皇后沿整条斜线攻击，本页只玩通常的规则；可用命令求解：queens regions solve。
 regions-failed-regions-attempts = 没有找到这样的题。请再试一次，或换一个难度。

@@ -11,6 +11,15 @@ test('boards of other rules are refused, and those without one answer are named'
   await expect(sentence(page)).toContainText('several answers');
 });
 
+test('a link without a board says so, and the view waits for nothing', async ({ page }) => {
+  await open(page, '#/regions?day=2026-02-30');
+  await expect(sentence(page)).toContainText('There is no such day.');
+  await expect(page.locator('.daily')).toHaveText('2026-02-30');
+  await open(page, '#/regions?board=garbage');
+  await expect(sentence(page)).toHaveClass(/bad/);
+  await expect(page.getByTestId('daily')).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('new boards, daily boards and own boards open', async ({ page }) => {
   await open(page, '#/regions');
   await expect(page.getByTestId('daily')).toHaveAttribute('aria-pressed', 'true');

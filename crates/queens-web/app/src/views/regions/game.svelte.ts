@@ -176,7 +176,11 @@ export class Game {
       this.look = null;
       this.#show((before && marksOfText(board.n, before.marks)) ?? read, true);
     } catch (error) {
-      if (!isStopped(error)) this.failed = error instanceof RequestError ? error.error.code : 'failed';
+      if (isStopped(error)) return;
+      const code = error instanceof RequestError ? error.error.code : 'failed';
+      this.failed = source === 'daily' && code !== 'failed' ? 'day' : code;
+      // If no board is shown, the view names what was requested.
+      if (!this.board) [this.source, this.date] = [source, date];
     } finally {
       this.isBusy = false;
     }
