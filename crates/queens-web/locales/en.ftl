@@ -198,6 +198,10 @@ say-start-given = { $count ->
         [one] The given queen stays
        *[other] The { $count } given queens stay
     } on the board. Press Play: the search fills the other rows.
+    .head = { $count ->
+        [one] One queen is given.
+       *[other] { $count } queens are given.
+    }
 say-try-permutation = Row { $row }, column { $column }: does any queen share this column?
 say-try = Row { $row }, column { $column }: does any queen attack this square?
     .head = Try.

@@ -186,6 +186,7 @@ code-note = 程序中行号、列号从 0 开始，本页其他地方从 1 开�
 say-start = 按播放开始搜索：放置 { $n } 个皇后，使它们互不攻击。
     .head = 棋盘为空。
 say-start-given = 给定的 { $count } 个皇后保留在棋盘上。按播放，搜索填完其余各行。
+    .head = 已给定 { $count } 个皇后。
 say-try-permutation = 第 { $row } 行第 { $column } 列：这一列已有皇后吗？
 say-try = 第 { $row } 行第 { $column } 列受到攻击吗？
     .head = 尝试。

@@ -58,6 +58,74 @@ test('a text that is no board is refused with all its values', async ({ page }) 
   }
 });
 
+test('a drawing of several lines is pasted into the field of a placement', async ({ page }) => {
+  await open(page, '#/hands-on?n=4');
+  await page.getByRole('textbox', { name: 'Placement' }).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '.Q..\n...Q\nQ...\n..Q.\n');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,1,3');
+  await expect(page.getByRole('textbox', { name: 'Placement' })).toHaveValue('2,4,1,3');
+});
+
+test('the first queen is undone and done again by keys', async ({ page }) => {
+  await open(page, '#/hands-on?n=4');
+  const board = page.getByTestId('board');
+  await board.click();
+  await expect(board).not.toHaveAttribute('data-queens', '?,?,?,?');
+  const queens = (await board.getAttribute('data-queens')) ?? '';
+  await page.keyboard.press('Control+z');
+  await expect(board).toHaveAttribute('data-queens', '?,?,?,?');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(board).toHaveAttribute('data-queens', queens);
+});
+
+test('what was said follows the language', async ({ page }) => {
+  await open(page, '#/hands-on?n=4');
+  await page.getByTestId('hint').click();
+  await page.getByRole('textbox', { name: 'Placement' }).fill('99');
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('9 is not on a board');
+  await page.getByTestId('language').click();
+  await expect(page.getByTestId('sentence')).toContainText('提示');
+  await expect(page.getByRole('alert')).toContainText('9 不在');
+  await page.getByTestId('language').click();
+  await visit(page, '#/solutions?n=4&number=2');
+  await page.getByTestId('next-solution').click();
+  await page.getByTestId('language').click();
+  await expect(page.getByTestId('sentence')).toContainText('没有更多的解');
+});
+
+test('rows and columns count from 0 in every view where that is set', async ({ page }) => {
+  await page.goto('/icon.svg');
+  await page.evaluate(() => localStorage.setItem('queens', JSON.stringify({ fromZero: true })));
+  await open(page, '#/solutions?n=4&number=1');
+  await expect(page.getByTestId('sentence')).toContainText('1, 3, 0, 2');
+  await visit(page, '#/numbers?upto=4&n=10');
+  await expect(page.locator('.bars span').first()).toHaveText('row 0');
+  // Long numbers are rounded: 2 to the power of 100 is 1.27 × 10³⁰.
+  await expect(page.locator('.funnel')).toContainText('1.3 × 10³⁰');
+  // There is no board to save.
+  await page.getByTestId('export').click();
+  await expect(page.locator('[data-export="csv"]')).toBeVisible();
+  await expect(page.locator('[data-export="png"]')).toHaveCount(0);
+});
+
+test('copies of the inner factor are outlined, however it is written', async ({ page }) => {
+  await open(page, '#/products');
+  await page.getByRole('textbox').last().fill('2 4 1 3');
+  await page.getByRole('textbox').first().fill('1 3 5 2 4');
+  await page.getByRole('button', { name: 'Multiply', exact: true }).click();
+  await expect(page.locator('.ownproduct .blk')).toHaveCount(5);
+});
+
+test('a board of given queens is not called empty', async ({ page }) => {
+  await open(page, '#/watch?n=4&given=2,4,1,3&step=0');
+  await expect(page.getByTestId('sentence')).toContainText('4 queens are given.');
+  await expect(page.getByTestId('sentence')).not.toContainText('empty');
+});
+
 test('a board is filled by hand, with a hint, undo and the number of the solution', async ({ page }) => {
   await open(page, '#/hands-on?n=4');
   const board = page.getByTestId('board');
@@ -179,6 +247,9 @@ test('the empty board follows the last solution where that is chosen', async ({ 
   for (const queens of ['?,?,?,?', '2,4,1,3', '3,1,4,2', '?,?,?,?', '2,4,1,3']) {
     await next.click();
     await expect(board).toHaveAttribute('data-queens', queens);
+    // No solution is described beside the empty board.
+    await expect(page.locator('dl.facts')).toHaveCount(queens.includes('?') ? 0 : 1);
+    if (queens.includes('?')) await expect(page.getByTestId('solution-number')).toHaveText('–');
   }
   await page.getByRole('button', { name: 'Previous solution' }).click();
   await expect(board).toHaveAttribute('data-queens', '?,?,?,?');

@@ -126,13 +126,12 @@ function event(state: RecordingState, opened: OpenedRecording, strategy: string)
           text: t('given-clash', { a: a ?? '', b: b ?? '' }),
         };
       }
+      const count = opened.given.length;
       return {
         tone: '',
         icon: 'play',
-        head: t('say-start.head'),
-        text: opened.given.length
-          ? t('say-start-given', { count: opened.given.length })
-          : t('say-start', { n: opened.n }),
+        head: count ? t('say-start-given.head', { count }) : t('say-start.head'),
+        text: count ? t('say-start-given', { count }) : t('say-start', { n: opened.n }),
       };
     }
   }

@@ -66,7 +66,8 @@ export class HandsOnBoard {
 
   /** Replaces the board. Undo restores the previous board, unless that was an empty board without a history. */
   reset(n: number, queens: readonly Square[], given: readonly Square[]): void {
-    this.#change({ n, queens: [...queens], given: [...given], isByHand: false });
+    const isKept = this.queens.length > 0 || this.canUndo;
+    this.#change({ n, queens: [...queens], given: [...given], isByHand: false }, isKept);
   }
 
   /** Replaces the queens at once. The given queens stay given. */
@@ -99,8 +100,8 @@ export class HandsOnBoard {
     this.#keep();
   }
 
-  #change(next: Position): void {
-    if (this.#now.queens.length || this.#past.length) this.#past = [...this.#past, this.#now];
+  #change(next: Position, isKept = true): void {
+    if (isKept) this.#past = [...this.#past, this.#now];
     this.#future = [];
     this.#now = { ...next, isByHand: next.isByHand || next.queens.length === next.given.length };
     this.#keep();
