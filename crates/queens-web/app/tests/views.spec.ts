@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, FULL, open, SCENES, test, visit, withParameter } from './app';
+import { expect, FULL, open, SCENES, settle, test, visit, withParameter } from './app';
 
 const here = new URL('.', import.meta.url).pathname;
 const catalogue = readFileSync(join(here, '../../locales/en.ftl'), 'utf8');
@@ -118,6 +118,24 @@ test('copies of the inner factor are outlined, however it is written', async ({ 
   await page.getByRole('textbox').first().fill('1 3 5 2 4');
   await page.getByRole('button', { name: 'Multiply', exact: true }).click();
   await expect(page.locator('.ownproduct .blk')).toHaveCount(5);
+});
+
+test('another view and back loses no factors and no place in a race', async ({ page }) => {
+  const nav = (name: string) => page.locator('nav').getByRole('link', { name, exact: true });
+  await open(page, '#/products');
+  const inner = page.getByRole('textbox').last();
+  await inner.fill('1');
+  await nav('Watch').click();
+  await settle(page);
+  await nav('Explore').click();
+  await expect(inner).toHaveValue('1');
+  await visit(page, '#/race?n=4');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.locator('.badge .word')).toHaveText(['finished', 'finished']);
+  await nav('Watch').click();
+  await settle(page);
+  await nav('Explore').click();
+  await expect(page.locator('.badge .word')).toHaveText(['finished', 'finished']);
 });
 
 test('a board of given queens is not called empty', async ({ page }) => {
