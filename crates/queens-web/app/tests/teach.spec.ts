@@ -88,6 +88,19 @@ test('a question is asked at its step, at which the class stops', async ({ page 
   const own = page.locator('.paper li', { hasText: 'Where does the search go?' });
   await expect(own.getByRole('img', { name: /Board of 4 by 4/ })).toBeVisible();
   await expect(own).toContainText('back to row 2');
+  await page.getByTestId('language').click();
+  await expect(own).toContainText('第 2 行');
+  await expect(own).not.toContainText('row 2');
+});
+
+test('the answer of class mode follows the language', async ({ page }) => {
+  await open(page, '#/class?n=4&step=1');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  const answer = page.locator('.qcard [role="status"]');
+  await expect(answer).toContainText('row 1');
+  await page.getByRole('button', { name: '中文', exact: true }).click();
+  await expect(answer).toContainText('第 1 行');
+  await expect(answer).not.toContainText('row 1');
 });
 
 test('a file of questions is loaded', async ({ page }) => {

@@ -90,7 +90,12 @@ test('what was said follows the language', async ({ page }) => {
   await page.getByTestId('language').click();
   await expect(page.getByTestId('sentence')).toContainText('提示');
   await expect(page.getByRole('alert')).toContainText('9 不在');
+  await visit(page, '#/watch?n=4&step=0');
+  await settle(page);
+  await page.keyboard.press('PageUp');
+  await expect(page.getByTestId('sentence')).toContainText('前面没有解');
   await page.getByTestId('language').click();
+  await expect(page.getByTestId('sentence')).toContainText('No earlier solution.');
   await visit(page, '#/solutions?n=4&number=2');
   await page.getByTestId('next-solution').click();
   await page.getByTestId('language').click();
