@@ -61,7 +61,7 @@ test('pasted output without a size is judged without one', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('a program that makes much garbage in Python is told that nothing is freed', async ({ page }) => {
+test('a message says that Python frees nothing while a program runs', async ({ page }) => {
   await withProgram(
     page,
     'python',

@@ -35,7 +35,7 @@ test('new boards, daily boards and own boards open', async ({ page }) => {
   await expect(page).toHaveURL(/88o866112o806ocdso7pu3c0/);
 });
 
-test('after a text that is no board the game goes on', async ({ page }) => {
+test('after a text that is no board the game continues', async ({ page }) => {
   await open(page, BOARD);
   const read = async () => {
     await page.getByTestId('own').fill('garbage');
