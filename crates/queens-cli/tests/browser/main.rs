@@ -75,7 +75,7 @@ const WATCH: Suite = &["contract", "speed", "watch"];
 const DOING: Suite =
     &["course", "faults", "frame", "practise", "regions", "regions-boards", "regions-editor", "regions-looks", "teach"];
 /// Tests of the learner's own program, and of hostile programs.
-const PROGRAMS: Suite = &["hostile", "program"];
+const PROGRAMS: Suite = &["hostile", "program", "program-faults"];
 const BURSTS: Suite = &["bursts"];
 /// Tests of the same app in Firefox and `WebKitGTK`, through their remote protocols.
 const ENGINES: Suite = &["engines"];

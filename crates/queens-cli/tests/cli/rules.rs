@@ -160,7 +160,7 @@ fn what_makes_no_sense_is_refused() {
         refused(&[&["count", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }
     refused(&["count", "5", "--rule", "torus", "--engine", "naive"], "--engine cannot be combined");
-    // Nothing is counted before the refusal.
+    // The last size is checked before the first count.
     refused(&["count", "8..40"], "40");
     refused(&["count", "20..1000", "--rule", "rooks"], "1000");
     refused(&["count", "1..8", "--rule", "rooks", "--threads", "2"], "--threads cannot be combined");
