@@ -116,7 +116,7 @@ pub enum MakeError {
     /// No attempt made a board of the wanted level.
     ///
     /// Code: `regions-attempts`.
-    #[error("{attempts} attempts gave no such board: use another seed, level or shape, or a smaller size")]
+    #[error("{attempts} attempts gave no such board: use another seed, level, shape or size")]
     Attempts {
         /// The number of attempts.
         attempts: u64,

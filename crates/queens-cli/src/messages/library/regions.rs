@@ -7,13 +7,14 @@ use queens_regions::notation::{Fault, LinkError};
 use queens_regions::{MakeError, Puzzle, RateError, Recipe, RecipeError, Regions, RegionsError};
 
 use super::error::library_errors;
+use crate::exit::ExitStatus;
 use crate::messages::message::{Values, values};
 use crate::messages::phrases::square_notation;
 
 library_errors! {
     "error":
     Fault: fault_args;
-    MakeError: make_args;
+    MakeError: make_args, make_status;
     RateError: rate_args;
     RecipeError: recipe_args;
     DateError: date_args;
@@ -65,6 +66,11 @@ fn make_args(error: &MakeError) -> Values {
         MakeError::Attempts { attempts } => values![attempts = attempts.to_string()],
         _ => values![],
     }
+}
+
+/// A search that found no board has a negative result.
+fn make_status(error: &MakeError) -> ExitStatus {
+    if matches!(error, MakeError::Attempts { .. }) { ExitStatus::Negative } else { ExitStatus::Error }
 }
 
 fn rate_args(_: &RateError) -> Values {

@@ -344,3 +344,8 @@ fn errors_of_gpus_are_in_both_languages() {
         assert_eq!(english(&of(&error)), error.to_string());
     }
 }
+
+#[test]
+fn a_search_without_a_board_ends_with_a_negative_result() {
+    assert_eq!(MakeError::Attempts { attempts: 1 }.exit_status(), crate::exit::ExitStatus::Negative);
+}
