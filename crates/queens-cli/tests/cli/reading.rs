@@ -238,7 +238,20 @@ fn weights_choose_the_best_placements() {
     let (code, out, err) = run_with(&["list", "6", "--weights", "-"], ones.as_str());
     assert_eq!((code, out.lines().count(), err.as_str()), (0, 4, "the best sum is 6\n"));
     assert_eq!(run_with(&["complete", "6", "--weights", "-", "--count"], ones.as_str()).1, "4\n");
-    assert_eq!(run_with(&["complete", "3", "--weights", "-"], "1 1 1\n1 1 1\n1 1 1\n").0, 1);
+    let three = "1 1 1\n1 1 1\n1 1 1\n";
+    assert_eq!(run_with(&["complete", "3", "--weights", "-"], three).0, 1);
+    let none = run_with(&["complete", "3", "--weights", "-", "--count"], three);
+    assert_eq!((none.0, none.1.as_str()), (0, "0\n"));
+    for (n, weights, question) in
+        [("6", ones.as_str(), &[][..]), ("6", &ones, &["--count"]), ("3", three, &["--count"])]
+    {
+        let (_, out, _) = run_with(&[&["complete", n, "--weights", "-", "--json"], question].concat(), weights);
+        assert_described("complete", &json_lines(&out)[0]);
+    }
+    for question in [&[][..], &["--count"]] {
+        let out = ok(&[&["complete", "4", "--rule", "rooks", "--json"], question].concat());
+        assert_described("complete", &json_lines(&out)[0]);
+    }
     let complete = ["complete", "4", "--weights", "-"];
     refused(&complete, "1 2\n3 x\n", &["line 2, character 3", "x is not a whole number"]);
     refused(&complete, "1 2\n3 4\n", &["the weights are for a board of size 2, not 4"]);

@@ -23,11 +23,11 @@ struct BestJson<'a> {
     read: &'a [NoteJson],
 }
 
-/// The number of placements with the best sum, in JSON.
+/// The number of placements with the best sum, in JSON. Without placements there is no sum.
 #[derive(Debug, Serialize)]
 struct BestCountJson<'a> {
     n: u32,
-    sum: i64,
+    sum: Option<i64>,
     total: String,
     read: &'a [NoteJson],
 }
@@ -51,7 +51,11 @@ pub(super) fn answer(
     let sum = search.sum();
     drop(progress);
     let Some(sum) = sum else {
-        return request.report_none(ui);
+        if !matches!(question, Question::Count) {
+            return request.report_none(ui);
+        }
+        write_count(ui, request, None, 0)?;
+        return Ok(ExitStatus::Success);
     };
     let (n, keep_going) = (instance.size().get(), |_: Progress| ControlFlow::Continue(()));
     if matches!(question, Question::Count) {
@@ -61,12 +65,7 @@ pub(super) fn answer(
             ControlFlow::Continue(())
         };
         search.visit_with(sum, keep_going, count).expect("neither callback breaks");
-        ui.write(|out| {
-            if format.is_json() {
-                return out.json(&BestCountJson { n, sum, total: total.to_string(), read: notes });
-            }
-            Ok(writeln!(out, "{total}")?)
-        })?;
+        write_count(ui, request, Some(sum), total)?;
     } else {
         let (max, is_list) = match question {
             Question::All { max } => (max.unwrap_or(u64::MAX), true),
@@ -102,4 +101,15 @@ pub(super) fn answer(
     }
     ui.say(text!("weights-sum", sum = sum.to_string()));
     Ok(ExitStatus::Success)
+}
+
+/// Writes the number of placements with the best sum.
+fn write_count(ui: &Ui, request: &CompletionRequest<'_>, sum: Option<i64>, total: u64) -> Result<(), CliError> {
+    ui.write(|out| {
+        if request.format.is_json() {
+            let (n, total) = (request.instance.size().get(), total.to_string());
+            return out.json(&BestCountJson { n, sum, total, read: request.notes });
+        }
+        Ok(writeln!(out, "{total}")?)
+    })
 }
