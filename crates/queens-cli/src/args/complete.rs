@@ -24,7 +24,14 @@ pub(crate) struct CompleteArgs {
     #[arg(long, group = "question", conflicts_with = "seed")]
     pub(crate) all: bool,
 
-    #[arg(long, value_name = "K", requires = "all", value_parser = value::number)]
+    // Without the conflicts, clap would not require `all` beside another question of its group.
+    #[arg(
+        long,
+        value_name = "K",
+        requires = "all",
+        conflicts_with_all = ["count", "unique", "explain"],
+        value_parser = value::number
+    )]
     pub(crate) max: Option<u64>,
 
     #[arg(long, group = "question", conflicts_with_all = ["format", "seed"])]

@@ -36,7 +36,7 @@ pub(crate) struct JudgeArgs {
     )]
     pub(crate) folder: Option<PathBuf>,
 
-    #[arg(long, requires = "folder")]
+    #[arg(long, requires = "folder", conflicts_with_all = ["program", "text", "checker"])]
     pub(crate) trusted: bool,
 
     #[arg(
@@ -60,7 +60,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long)]
     pub(crate) batch: bool,
 
-    #[arg(long, requires_all = ["n", "program"], conflicts_with_all = ["sizes", "batch", "count"])]
+    #[arg(long, requires_all = ["n", "program"], conflicts_with_all = ["sizes", "batch", "all", "count", "folder", "checker"])]
     pub(crate) replay: bool,
 
     #[command(flatten)]
@@ -106,7 +106,7 @@ pub(crate) struct ReportFormat {
     #[arg(long)]
     pub(crate) json: bool,
 
-    #[arg(long, requires = "folder", conflicts_with = "json")]
+    #[arg(long, requires = "folder", conflicts_with_all = ["json", "program", "text", "checker"])]
     pub(crate) csv: bool,
 }
 

@@ -141,6 +141,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         }
         ErrorKind::InvalidUtf8 => text!("usage-not-text"),
         ErrorKind::TooManyValues => text!("usage-no-such-value", argument = argument, value = value),
+        ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => text!("usage-value-count", argument = argument),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Message::lines([vec![text!("usage-subcommand")], subcommands(ui.catalog())].concat())
         }

@@ -10,16 +10,27 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::instance;
 use crate::ui::Ui;
+use crate::ui::file::check_extension;
 
 pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> {
     let CompleteArgs { engine, seed, format_args: format, .. } = args;
     let (engine, seed, weights) = (*engine, *seed, args.weight.weights.as_deref());
+    if matches!(question(args), Question::Count | Question::Unique)
+        && let Some(path) = format.file.path()
+    {
+        check_extension(path, &["txt", "json"], false)?;
+    }
+    if args.rule.pawns.is_some() && args.rule.rule.is_none() {
+        return Err(text!("rule-pawns").into());
+    }
+    let restrictions = args.instance.restrictions();
+    instance::refuse_second_reader(&restrictions, (weights == Some("-")).then_some("--weights -"))?;
     let board = if args.rule.rule.is_none() && args.rule.pieces.is_none() {
         let (instance, notes) = instance::from_args(ui, &args.instance)?;
         RestrictedBoard::Queens(instance, notes)
     } else {
         let InstanceArgs { reading, transpose, .. } = &args.instance;
-        let (n, restrictions) = (args.instance.size(), args.instance.restrictions());
+        let n = args.instance.size();
         if !restrictions.is_given() {
             reading.refuse_without_board(*transpose)?;
         }

@@ -33,6 +33,8 @@ struct ImportJson {
 }
 
 pub(crate) fn run(ui: &Ui, args: &ImportArgs) -> Result<ExitStatus, CliError> {
+    let answer = (args.answer == "-").then_some("import -");
+    instance::refuse_second_reader(&args.instance.restrictions(), answer)?;
     let instance = instance::from_args_for_import(ui, &args.instance)?;
     let source = Source::of_file_name(&args.answer);
     let format = args.answer_format;

@@ -47,6 +47,21 @@ fn require_exportable(instance: Instance) -> Result<Instance, CliError> {
     Ok(instance)
 }
 
+/// Refuses a second text from standard input, which would be empty. `other` is a further argument that reads it.
+pub(crate) fn refuse_second_reader(
+    restrictions: &RestrictionArgs,
+    other: Option<&'static str>,
+) -> Result<(), CliError> {
+    let RestrictionArgs { place, block, file, .. } = restrictions;
+    let options = [("--place -", place), ("--block -", block), ("--file -", file)];
+    let readers = options.into_iter().filter(|(_, value)| value.as_deref() == Some("-")).map(|(option, _)| option);
+    let readers: Vec<&str> = other.into_iter().chain(readers).collect();
+    match readers[..] {
+        [first, second, ..] => Err(text!("standard-input-twice", first = first, second = second).into()),
+        _ => Ok(()),
+    }
+}
+
 /// Reads the instance of the arguments. Also returns notes on how the file was interpreted.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
     let restrictions = given.restrictions();
@@ -64,6 +79,7 @@ pub(crate) fn from_restrictions(
     reading: &ReadingArgs,
     transpose: bool,
 ) -> Result<(Instance, Vec<NoteJson>), CliError> {
+    refuse_second_reader(restrictions, None)?;
     let mut notes = Vec::new();
     let mut file = None;
     let options = read::reader_options(reading, n, transpose, Purpose::Instances);

@@ -265,6 +265,40 @@ fn negative_numbers_are_numbers() {
     }
 }
 
+/// Options that would have no effect are refused.
+#[test]
+fn options_without_effect() {
+    for question in ["--count", "--unique", "--explain"] {
+        refused(&["complete", "8", question, "--max", "3"], "cannot be combined");
+    }
+    refused(&["complete", "8", "1:1", "--pawns", "3"], "pawns");
+    refused(&["complete", "8", "--count", "-o", "count.svg"], ".txt, .json");
+    for arguments in [
+        &["4", "--csv", "--", "p"][..],
+        &["4", "--trusted", "--", "p"],
+        &["4", "--file", "x", "--trusted"],
+        &["--checker", "i", "o", "a", "--trusted"],
+        &["--checker", "i", "o", "a", "--replay"],
+        &["4", "--class", "d", "--replay"],
+        &["4", "--replay", "--all", "--", "p"],
+    ] {
+        refused(&[&["judge"], arguments].concat(), "cannot be combined");
+    }
+    refused(&["judge", "--checker", "i"], "--checker <INPUT> <TEXT> <ANSWER> needs each of its values");
+}
+
+#[test]
+fn two_texts_from_standard_input() {
+    for arguments in [
+        &["complete", "8", "--block", "-", "--place", "-"][..],
+        &["complete", "4", "--weights", "-", "--file", "-"],
+        &["import", "-", "--file", "-"],
+        &["count", "8", "--block", "-", "--file", "-"],
+    ] {
+        refused_input(arguments, "1:1", "both read standard input");
+    }
+}
+
 #[test]
 fn an_option_given_twice() {
     refused(&["solve", "8", "--json", "--json"], "--json is given twice: give it only once");
