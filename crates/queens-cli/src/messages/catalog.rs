@@ -172,7 +172,7 @@ pub(crate) mod tests {
     const ERROR_SOURCES: [&str; 34] = [
         "board/size.rs",
         "complete/csplib.rs",
-        "solver_answer.rs",
+        "solver_answer/error.rs",
         "complete/instance.rs",
         "complete/search.rs",
         "complete/weighted.rs",
