@@ -56,7 +56,7 @@ pub(crate) struct ClusterInitArgs {
     #[arg(long, short, value_name = "PORT", default_value_t = 4222, value_parser = value::between(1_u16, u16::MAX))]
     pub(crate) port: u16,
 
-    #[arg(long, value_name = "COUNT", default_value_t = 825, value_parser = value::between(0_i64, 36_500))]
+    #[arg(long, value_name = "COUNT", default_value_t = 825, value_parser = value::between(1_i64, 36_500))]
     pub(crate) days: i64,
 
     #[arg(id = "insecure-loopback", long, conflicts_with = "hosts")]

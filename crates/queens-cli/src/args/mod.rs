@@ -23,6 +23,7 @@ mod parse;
 mod puzzle;
 mod rank;
 mod regions;
+mod requirements;
 mod sample;
 mod serve;
 mod shared;

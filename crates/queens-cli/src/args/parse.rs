@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::FromArgMatches;
 
 use super::cli::{Cli, Command, command};
-use super::help;
+use super::{help, requirements};
 use crate::messages::Catalog;
 
 /// Parses the arguments of the process, of which the first is the name of the program. The error is a message, or the
@@ -24,7 +24,10 @@ pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, cl
 }
 
 fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches, clap::Error> {
-    help::replace_by_requests(help::localised(command(), catalog)).try_get_matches_from(arguments)
+    let command = help::replace_by_requests(help::localised(command(), catalog));
+    let matches = command.clone().try_get_matches_from(arguments)?;
+    requirements::check(&command, &matches, arguments)?;
+    Ok(matches)
 }
 
 /// Replaces a command line that contains `--rule list` by `queens help rules`.

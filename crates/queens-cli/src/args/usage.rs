@@ -184,6 +184,11 @@ fn suggestion(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
     if let Some(number) = words.iter().find(|other| kind == ContextKind::InvalidValue && has_comma(other)) {
         return Some(text!("usage-no-comma", number = number.replace(',', ""), written = number.as_str()));
     }
+    // The value of an option belongs to that option, and a number is not a misplaced word.
+    let is_of_option = strings(error, ContextKind::InvalidArg).concat().starts_with('-');
+    if kind == ContextKind::InvalidValue && (is_of_option || size(&word).is_ok()) {
+        return None;
+    }
     suggestions::suggest_replacement(&super::command(), &command_of(catalog, &words), &word, &words)
 }
 
@@ -308,7 +313,7 @@ fn entered_arguments() -> Vec<String> {
 }
 
 /// The entered command with an example value for every missing argument; `None` if a value has no example.
-fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option<String> {
+pub(super) fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option<String> {
     // If `import` has one argument, the parser takes it for the answer, even if it is the size.
     if let [_, import, size, ..] = entered
         && import == "import"

@@ -53,6 +53,37 @@ fn one_number_is_the_size() {
     refused(&["sample", "8", "3"], "--max 3");
 }
 
+/// A wrong value of an option is not taken for a word that stands in the wrong place.
+#[test]
+fn wrong_values_of_options_stay_with_their_option() {
+    for arguments in [
+        &["cluster", "init", "d", "--days", "100000000"][..],
+        &["cluster", "init", "d", "--days", "0"],
+        &["count", "12", "--part", "1", "--ledger", "f"],
+        &["count", "12", "--threads", "99999999999"],
+    ] {
+        let (code, _, err) = run(arguments);
+        assert!(code == 2 && !err.contains("Did you mean") && !err.contains("is the size"), "{arguments:?}: {err}");
+    }
+}
+
+/// An option that requires another one is not ignored where that other option is in conflict with a given one.
+#[test]
+fn options_without_the_option_that_they_require() {
+    for (arguments, idle, other) in [
+        (&["count", "12", "--ledger", "f", "--seconds", "5"][..], "--seconds", "--ledger"),
+        (&["count", "12", "--classes", "--samples", "3"], "--samples", "--classes"),
+        (&["count", "12", "--explain", "--parts", "3"], "--parts", "--explain"),
+        (&["count", "12", "--estimate-time", "--key", "k"], "--key", "--estimate-time"),
+        (&["count", "12", "--symmetric", "half", "--key", "k"], "--key", "--symmetric"),
+        (&["serve", "--open", "--force"], "--force", "--open"),
+        (&["serve", "--port", "0", "--json"], "--json", "--port"),
+    ] {
+        refused(arguments, idle);
+        refused(arguments, other);
+    }
+}
+
 #[test]
 fn results_are_numbered_by_an_option() {
     refused(&["puzzle", "8", "--count", "30"], "--max 30");
