@@ -166,6 +166,10 @@ help-doctor-engines =
 help-count-estimate-time =
     Estimate the time of a count instead
     From a sample, on this machine.
+count-idle-seed = --seed is the seed of a random sample: use it with --verify=K or --estimate-time
+help-count-seed =
+    Seed for --verify=K and --estimate-time
+    The same seed gives the same random sample [default: a new one, printed]
 help-count-samples =
     With --estimate-time: time at most K row sets
     Random ones (units for backtrack and naive) [default: 1000]
@@ -948,7 +952,7 @@ engine-elsewhere = unavailable: this machine is not { $machine }
 # Time estimates of counts
 help-count-parts =
     With --estimate-time: time one of K parts
-    The work of each row set or unit is split into K parts, and one of them is timed, chosen at random [default: depends on the size]
+    The work of each row set or unit is split into K parts, and one of them is timed, chosen at random. K above 16 is lowered if a part would take less than a millisecond [default: depends on the size]
 estimate-cpu-one = about { $cpu } of one core; a single { $what ->
     [units] unit
    *[rowsets] row set

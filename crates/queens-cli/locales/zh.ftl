@@ -214,6 +214,10 @@ help-doctor-engines =
 help-count-estimate-time =
     不计数，只估计计数需要多久
     在本机上通过抽样估计。
+count-idle-seed = --seed 是随机样本的种子，须与 --verify=K 或 --estimate-time 同用
+help-count-seed =
+    --verify=K 和 --estimate-time 的随机种子
+    种子相同，则样本相同 [默认：新种子，会显示]
 help-count-samples =
     与 --estimate-time 同用：最多为 K 个行集计时
     随机抽取（backtrack 与 naive 为单元）[默认：1000]
@@ -907,7 +911,7 @@ engine-elsewhere = 不可用：本机不是 { $machine }
 # 计数所需的时间
 help-count-parts =
     与 --estimate-time 同用：只为 K 份之一计时
-    把每个行集或单元再分成 K 份，随机取一份 [默认：依 N 而定]
+    把每个行集或单元再分成 K 份，随机取一份。K 大于 16 而每份不到一毫秒时，会自动减小 [默认：依 N 而定]
 estimate-cpu-one = 单核约需 { $cpu }；只抽取了一个{ $what ->
     [units] 单元
    *[rowsets] 行集

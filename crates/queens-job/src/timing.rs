@@ -49,7 +49,8 @@ pub struct TimingConfig {
     /// The time limit of all samples together. At least one sample is timed.
     pub time_limit: Duration,
     /// The number of parts into which the work of each sample is divided; at least 1. Only one part is timed. By
-    /// default, one part takes about half a second. [`Engine::Naive`] always has one part.
+    /// default, one part takes about half a second. A number above 16 is lowered if a part would take less than a
+    /// millisecond, because the time of the measurement itself would be multiplied by that number. [`Engine::Naive`] always has one part.
     pub parts: Option<u64>,
     /// The seed of the sample.
     pub seed: u64,
@@ -96,6 +97,13 @@ const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
 
 /// A slice so small that the join does little more than make the lists.
 const LISTS_ONLY_SLICE: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
+
+/// The shortest part that is worth timing. The measurement itself takes about a microsecond, and is multiplied by the
+/// number of parts.
+const SHORTEST_PART_SECONDS: f64 = 0.001;
+
+/// A number of parts that is so small that the multiplied time of the measurement hardly matters.
+const ALWAYS_ALLOWED_PARTS: u64 = 16;
 
 /// The greatest size at which the oracle is timed. The oracle cannot count a part of a sample, so a sample of a larger
 /// board would take too long.
@@ -145,7 +153,8 @@ pub fn estimate_time(
         // The oracle does not divide its work.
         1
     } else {
-        config.parts.unwrap_or_else(|| default_parts(engine, &plan)).max(1)
+        let most = parts_of(engine, &plan, SHORTEST_PART_SECONDS).max(ALWAYS_ALLOWED_PARTS);
+        config.parts.map_or_else(|| default_parts(engine, &plan), |parts| parts.clamp(1, most))
     };
     let samples = sample(config, &plan, parts, &mut random, on_progress)?;
     let is_join = matches!(engine, Engine::Join(_));
@@ -183,18 +192,20 @@ pub fn estimate_time(
 ///
 /// The number is a guess from the sizes that were counted completely. A wrong guess costs precision or time, and
 /// changes nothing else.
-#[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
 fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
-    let mut part_seconds = 0.5;
+    // Making the lists takes seven times as long whenever the size grows by two.
+    let lists_seconds = 0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt();
+    parts_of(engine, plan, if matches!(engine, Engine::Join(_)) { lists_seconds.max(0.5) } else { 0.5 })
+}
+
+/// The number of parts into which the work of a sample is divided, so that one part takes about `part_seconds`.
+#[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
+fn parts_of(engine: Engine, plan: &Plan, part_seconds: f64) -> u64 {
+    let size = f64::from(plan.size().get());
     let seconds = match engine {
         // Matching takes half a millisecond at size 20, and about 17 times as long whenever the size grows by two.
-        // Making the lists takes seven times as long whenever the size grows by two.
-        Engine::Join(_) => {
-            part_seconds =
-                (0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt()).max(part_seconds);
-            0.0005 * 17f64.powf((size - 20.0) / 2.0) / plan.split_count() as f64
-        }
+        Engine::Join(_) => 0.0005 * 17f64.powf((size - 20.0) / 2.0) / plan.split_count() as f64,
         Engine::Backtrack(Isa::Portable) => 300.0 * 9.5f64.powf(size - 18.0) / plan.unit_count() as f64,
         Engine::Backtrack(_) => 30.0 * 9.5f64.powf(size - 18.0) / plan.unit_count() as f64,
         Engine::Naive => 0.0,

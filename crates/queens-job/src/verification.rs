@@ -43,7 +43,8 @@ pub struct ParseVerificationError;
 impl FromStr for Verification {
     type Err = ParseVerificationError;
 
-    /// Parses `all`, `none`, or the number of units of a sample. The sample has the seed 0.
+    /// Parses `all`, `none`, or the number of units of a sample. The sample has the seed 0. Set another seed,
+    /// because a sample with a fixed seed can be predicted.
     fn from_str(text: &str) -> Result<Self, ParseVerificationError> {
         match text {
             "all" => Ok(Self::All),

@@ -132,7 +132,8 @@ pub(crate) struct TimeArgs {
     #[arg(long, value_name = "K", value_parser = value::between(1, u32::MAX), requires = "estimate-time")]
     pub(crate) parts: Option<u32>,
 
-    #[arg(long, value_name = "SEED", value_parser = value::number, requires = "estimate-time")]
+    /// Also the seed of a sample of units, with `--verify=K`.
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 }
 
@@ -160,6 +161,8 @@ pub(crate) struct QueensCount {
     pub(crate) workers: WorkerChoice,
     pub(crate) ledger: Option<CountLedger>,
     pub(crate) verify: Verification,
+    /// The seed of the sample that is verified; `None` to draw a seed.
+    pub(crate) seed: Option<u64>,
     pub(crate) classes: bool,
     pub(crate) explain: bool,
 }
@@ -200,6 +203,10 @@ impl CountArgs {
     /// that cannot be combined with several sizes, with another rule, or with the value of another option.
     pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
         self.reading.refuse_without_board(self.transpose)?;
+        let is_random = self.time.estimate_time || matches!(self.verify, Verification::Sample { .. });
+        if self.time.seed.is_some() && !is_random {
+            return Err(CliError::from(text!("count-idle-seed")));
+        }
         let shape = match self.sizes {
             None => unreachable!("the parser asks for a size, and restricted boards are counted elsewhere"),
             Some(CountSizes::One(shape)) => shape,
@@ -225,8 +232,8 @@ impl CountArgs {
             return Ok(CountRequest::Time { size, workers, sample });
         }
         let (ledger, workers) = (self.ledger()?, self.workers()?);
-        let (verify, classes, explain) = (self.verify, self.classes, self.explain);
-        Ok(CountRequest::Queens(QueensCount { size, workers, ledger, verify, classes, explain }))
+        let (verify, seed, classes, explain) = (self.verify, self.time.seed, self.classes, self.explain);
+        Ok(CountRequest::Queens(QueensCount { size, workers, ledger, verify, seed, classes, explain }))
     }
 
     fn table(&self, first: Size, last: Size) -> Result<CountTable, CliError> {
@@ -263,6 +270,6 @@ impl CountArgs {
 impl QueensCount {
     /// A count without a ledger, a second method or an explanation.
     pub(crate) fn new(size: Size, workers: WorkerChoice, classes: bool) -> Self {
-        Self { size, workers, ledger: None, verify: Verification::None, classes, explain: false }
+        Self { size, workers, ledger: None, verify: Verification::None, seed: None, classes, explain: false }
     }
 }

@@ -116,6 +116,10 @@ fn engines_are_listed_and_times_estimated() {
         ok(&["count", "--estimate-time", "14", "--seconds", "0", "--parts", "3", "--seed", "1"])
             .contains("one part of 3 was matched")
     );
+    // Parts that take no time are not timed: the time of the measurement would be multiplied by their number.
+    let many = ["count", "--estimate-time", "14", "--parts", "100000000", "--samples", "2", "--seed", "1", "--json"];
+    let estimate = value(&ok(&many));
+    assert!(estimate["parts"] == 16 && estimate["cpu_seconds"].as_f64().unwrap() < 60.0, "{estimate}");
     let (code, _, err) = run(&["count", "--estimate-time", "19", "--engine", "naive"]);
     assert!(code == 2 && err.contains("18"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);

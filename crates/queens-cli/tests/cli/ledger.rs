@@ -63,7 +63,8 @@ fn two_methods_verify_a_count() {
 fn a_sample_is_verified_and_the_whole_is_not_called_so() {
     let (_folder, path) = place();
     let count = |verify: &str| {
-        let (code, out, err) = run(&["count", "13", "--ledger", text(&path), verify, "--json"]);
+        let seed: &[&str] = if verify == "--verify=all" { &[] } else { &["--seed", "0"] };
+        let (code, out, err) = run(&[&["count", "13", "--ledger", text(&path), verify, "--json"], seed].concat());
         assert_eq!(code, 0, "{err}");
         value(&out)
     };
@@ -75,6 +76,32 @@ fn a_sample_is_verified_and_the_whole_is_not_called_so() {
     }
     for wrong in ["--verify=0", "--verify=most", "--verify="] {
         assert_eq!(run(&["count", "13", wrong]).0, 2, "{wrong}");
+    }
+}
+
+/// A sample that is the same in every run could be foreseen by whoever forges results.
+#[test]
+fn a_sample_to_verify_is_drawn_and_its_seed_is_printed() {
+    let units = |more: &[&str]| {
+        let (_folder, path) = place();
+        let (code, _, err) = run(&[&["count", "15", "--ledger", text(&path), "--verify=2"], more].concat());
+        assert_eq!(code, 0, "{err}");
+        let seed = err.lines().find_map(|line| line.strip_prefix("seed ")).map(str::to_owned);
+        let export = ok(&["ledger", "export", text(&path), "-f", "json"]);
+        let second = |record: &&serde_json::Value| record["engine"] == "backtrack";
+        let units: Vec<_> =
+            json_lines(&export).iter().filter(second).map(|record| record["unit"].to_string()).collect();
+        (seed, units)
+    };
+    let (seed, first) = units(&[]);
+    assert_eq!(first.len(), 2, "{first:?}");
+    let seed = seed.expect("the seed is printed");
+    assert_eq!(units(&["--seed", &seed]), (None, first));
+    let samples: std::collections::BTreeSet<_> = ["1", "2", "3", "4"].map(|seed| units(&["--seed", seed]).1).into();
+    assert!(samples.len() > 1, "{samples:?}");
+    for idle in [&["count", "8", "--verify", "--seed", "3"][..], &["count", "8", "--seed", "3"]] {
+        let (code, _, err) = run(idle);
+        assert!(code == 2 && err.contains("--verify=K"), "{idle:?}: {err}");
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
         return restricted::run(ui, args);
     }
     match args.resolve()? {
-        CountRequest::Queens(count) => queens::run(ui, &count, args.json),
+        CountRequest::Queens(count) => queens::run(ui, count, args.json),
         CountRequest::Table(table) => table::run(ui, &table, args.json),
         CountRequest::FirstRow { size, threads } => first_row::run(ui, size, threads, args.json),
         CountRequest::Symmetric { size, turn } => symmetric::run(ui, size, turn, args.json),

@@ -23,7 +23,11 @@ use crate::messages::{self, Message, phrases, text};
 use crate::signals;
 use crate::ui::{Out, Ui};
 
-pub(super) fn run(ui: &Ui, count: &QueensCount, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, mut count: QueensCount, json: bool) -> Result<ExitStatus, CliError> {
+    if let Verification::Sample { seed, .. } = &mut count.verify {
+        *seed = ui.seed_or_new(count.seed);
+    }
+    let count = &count;
     if count.explain {
         explain(ui, count)?;
     }
@@ -209,7 +213,7 @@ fn resuming_command(count: &QueensCount, ledger: &CountLedger, json: bool) -> St
     match count.verify {
         Verification::None => {}
         Verification::All => parts.push("--verify".to_owned()),
-        sample @ Verification::Sample { .. } => parts.push(format!("--verify={sample}")),
+        Verification::Sample { units, seed } => parts.push(format!("--verify={units} --seed {seed}")),
     }
     let flags = [("--classes", count.classes), ("--json", json)];
     parts.extend(flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag.to_owned()));

@@ -9,7 +9,7 @@ use crate::messages::text;
 use crate::ui::Ui;
 
 /// Options that do not apply to restricted boards.
-const OPTIONS_OF_FREE_BOARDS: [&str; 12] = [
+const OPTIONS_OF_FREE_BOARDS: [&str; 13] = [
     "--classes",
     "--by-first-row",
     "--symmetric",
@@ -22,6 +22,7 @@ const OPTIONS_OF_FREE_BOARDS: [&str; 12] = [
     "--verify",
     "--explain",
     "--estimate-time",
+    "--seed",
 ];
 
 pub(super) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
