@@ -581,6 +581,8 @@ ledger-merged = { $added ->
 } added, { $repeated } already present, { $conflicting } in conflict
 ledger-merged-damaged = left out because damaged: { $damaged } (records or unreadable places)
 merge-onto-itself = { $path } is one of the ledgers to merge, and ledgers are only appended to: give a new file with --output
+export-onto-itself = { $path } is the ledger itself, which the export would replace: give another file with --output
+key-name = "{ $name }" cannot be the name of a signer: a name begins and ends with a visible character, and has no # and no line break. Give one with --name
 merge-names-nothing = no result matches { $flag } { $name }; the ledger has: { $there }
 ledger-merged-whole = { $done } of { $units } units are done, { $confirmed } confirmed by a second method, { $conflicts } in conflict
 verify-finding = problem: { $finding }
@@ -620,10 +622,22 @@ finding-weights = the results of unit { $unit } have different weights
 finding-conflict = the results of unit { $unit } contradict each other
 finding-weight = { error-weight }
 verify-differs = the recount of unit { $unit } gave a different result
-verify-signed = signed by { $name } ({ $key }): { $results } results
-verify-two-signers = agreeing results of two of these signers: { $units } units
-verify-unsigned = without a signature: { $results } results
-verify-unlisted = signed only by signers who are not listed: { $results } results
+verify-signed = signed by { $name } ({ $key }): { $results ->
+    [one] 1 result
+   *[other] { $results } results
+}
+verify-two-signers = agreeing results of two of these signers: { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}
+verify-unsigned = without a signature: { $results ->
+    [one] 1 result
+   *[other] { $results } results
+}
+verify-unlisted = signed only by signers who are not listed: { $results ->
+    [one] 1 result
+   *[other] { $results } results
+}
 verify-wrong-signature = wrong signature of unit { $unit } by { $key }
 welcome-unknown = "{ $answer }" is not an answer: type a size, a placement, a command, or help
 welcome-answers =
@@ -683,8 +697,12 @@ error-ledger-foreign = { $path } is an SQLite database, but not a ledger
 error-ledger-format-newer = { $path } has ledger format { $found }, but this program supports formats up to { $known }: use a newer version
 error-ledger-format-older = { $path } has ledger format { $found } of an unreleased version, and this program needs format { $known }: count again into a new file
 error-ledger-other-plan = { $path } belongs to { $found }, not to { $expected }: use another file
-error-ledger-replaced = { $path } was deleted while it was being written: the results are lost; count again
-error-ledger-read-only = { $path } is read-only: copy it, or change its permissions
+error-ledger-replaced = { $path } was moved or deleted while it was being written: if it was moved, move it back before counting again; if it was deleted, its results are lost
+error-ledger-orphaned-journal = cannot create { $path }: { $file } belongs to a ledger that was moved or deleted, and may have results that this ledger lacks. If it was moved, move it back to { $path }; if it was deleted, delete { $file }, too
+error-ledger-read-only = { $exists ->
+    [no] cannot create { $path }: the folder { $folder } is read-only
+   *[yes] { $path } is read-only: copy it, or change its permissions
+}
 error-ledger-sidecar-not-writable = { $path } needs the file { $file } next to it, which belongs to another user and cannot be written: when no program is using the ledger, delete that file
 error-ledger-changed = { $path } changed while it was being read: try again
 error-ledger-locked = another process is using { $path }: wait until it has finished

@@ -575,6 +575,8 @@ ledger-engine = { $engine }：{ $results } 个结果，{ $seconds } 线程秒
 ledger-merged = 新增 { $added } 个结果，已存在 { $repeated } 个，互相矛盾 { $conflicting } 个
 ledger-merged-damaged = 因损坏而跳过 { $damaged } 处（数据行或无法读取的位置）
 merge-onto-itself = { $path } 本身就是要合并的账本之一，而账本只能追加，请用 --output 指定一个新文件
+export-onto-itself = { $path } 就是账本本身，导出会将其替换，请用 --output 指定另一个文件
+key-name = “{ $name }”不能作为签名者的名称：名称不能为空，首尾不能有空格，也不能含有 # 或换行。请用 --name 指定
 merge-names-nothing = 没有结果符合 { $flag } { $name }；现有的是：{ $there }
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
 verify-finding = 问题：{ $finding }
@@ -668,8 +670,12 @@ error-ledger-foreign = { $path } 是 SQLite 数据库，但不是账本
 error-ledger-format-newer = { $path } 的账本格式为 { $found }，而本程序只支持到 { $known }，请用更新的版本
 error-ledger-format-older = { $path } 的账本格式为 { $found }，来自未发布的版本，而本程序需要格式 { $known }，请用新文件重新统计
 error-ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }，请用另一个文件
-error-ledger-replaced = { $path } 在写入期间被删除：结果已丢失，请重新计数
-error-ledger-read-only = { $path } 是只读的，请复制一份，或修改权限
+error-ledger-replaced = { $path } 在写入期间被移动或删除。若是移动，请先移回原处再继续计数；若已删除，其中的结果已丢失
+error-ledger-orphaned-journal = 无法创建 { $path }：{ $file } 属于一个已被移动或删除的账本，其中可能有该账本缺少的结果。若是移动，请把账本移回 { $path }；若已删除，请把 { $file } 也删除
+error-ledger-read-only = { $exists ->
+    [no] 无法创建 { $path }：文件夹 { $folder } 是只读的
+   *[yes] { $path } 是只读的，请复制一份，或修改权限
+}
 error-ledger-sidecar-not-writable = { $path } 旁边需要文件 { $file }，但它属于另一个用户，当前用户无权写入：确认没有程序使用该账本后，请删除那个文件
 error-ledger-changed = 读取 { $path } 期间文件被修改，请重试
 error-ledger-locked = { $path } 正被另一个进程使用，请等它结束

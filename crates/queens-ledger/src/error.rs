@@ -85,6 +85,15 @@ pub enum LedgerError {
         /// The file beside it.
         file: PathBuf,
     },
+    /// No ledger can be created, because a journal of an older ledger of the same name exists. The older ledger was moved
+    /// or deleted, and the journal may hold results that it lacks.
+    #[error("{path}: {file} is the journal of a ledger that was moved or deleted", path = path.display(), file = file.display())]
+    OrphanedJournal {
+        /// The path of the ledger.
+        path: PathBuf,
+        /// The journal beside it.
+        file: PathBuf,
+    },
     /// Another process has written to a file that this process reads without locks. So the records that were read may
     /// be inconsistent.
     #[error("{path}: was written to while it was read", path = path.display())]
@@ -92,8 +101,9 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// The file was deleted, moved or replaced while it was open. Later records would be lost.
-    #[error("{path}: was removed while it was open", path = path.display())]
+    /// The file was deleted, moved or replaced while it was open. Later records would be lost. If the file was moved, it
+    /// has all records once it is back beside its journal.
+    #[error("{path}: was moved or deleted while it was open", path = path.display())]
     Replaced {
         /// The file.
         path: PathBuf,
@@ -187,6 +197,7 @@ impl LedgerError {
             Self::OtherPlan { .. } => "ledger-other-plan",
             Self::ReadOnly { .. } => "ledger-read-only",
             Self::SidecarNotWritable { .. } => "ledger-sidecar-not-writable",
+            Self::OrphanedJournal { .. } => "ledger-orphaned-journal",
             Self::Changed { .. } => "ledger-changed",
             Self::Replaced { .. } => "ledger-replaced",
             Self::Locked { .. } => "ledger-locked",
@@ -213,6 +224,7 @@ impl LedgerError {
             | Self::OtherPlan { path, .. }
             | Self::ReadOnly { path }
             | Self::SidecarNotWritable { path, .. }
+            | Self::OrphanedJournal { path, .. }
             | Self::Changed { path }
             | Self::Replaced { path }
             | Self::Locked { path }

@@ -83,6 +83,7 @@ pub(crate) fn creation_error(path: &Path, source: io::Error) -> LedgerError {
 
 /// Makes an empty ledger under a temporary name beside `path`.
 pub(crate) fn create_draft(path: &Path, manifest: &Manifest) -> Result<TempPath, LedgerError> {
+    refuse_orphaned_journal(path)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(".queens-ledger-");
     #[cfg(unix)]
@@ -97,8 +98,19 @@ pub(crate) fn create_draft(path: &Path, manifest: &Manifest) -> Result<TempPath,
     Ok(draft)
 }
 
+/// Refuses to create a ledger beside the journal of an older ledger that was moved or deleted. SQLite would apply this
+/// journal to the new file: the old results would return, or the file would be damaged.
+fn refuse_orphaned_journal(path: &Path) -> Result<(), LedgerError> {
+    match journal(path) {
+        // Another process may have created the ledger meanwhile, so the ledger is looked for after its journal.
+        Some(file) if path.symlink_metadata().is_err() => Err(LedgerError::OrphanedJournal { path: path.into(), file }),
+        _ => Ok(()),
+    }
+}
+
 /// Renames a draft to its final name. Returns false if a file has this name already.
 pub(crate) fn publish(draft: TempPath, path: &Path) -> Result<bool, LedgerError> {
+    refuse_orphaned_journal(path)?;
     match draft.persist_noclobber(path) {
         Ok(()) => {
             // The name must survive a power loss. Some systems cannot synchronise directories, so errors are ignored.
@@ -336,12 +348,16 @@ fn configure(connection: &Connection, lock_timeout: Duration) -> rusqlite::Resul
     connection.pragma_update(None, "cell_size_check", true)
 }
 
-/// Whether the file has a non-empty journal: a write-ahead log (the ledger's mode) or a rollback journal (SQLite's
-/// default).
+/// Whether the file has a non-empty journal.
 fn has_journal(path: &Path) -> bool {
-    ["-wal", "-journal"]
-        .into_iter()
-        .any(|suffix| sidecar_path(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
+    journal(path).is_some()
+}
+
+/// The non-empty journal of a file, if there is one: a write-ahead log (the ledger's mode) or a rollback journal
+/// (SQLite's default).
+fn journal(path: &Path) -> Option<PathBuf> {
+    let mut journals = ["-wal", "-journal"].into_iter().map(|suffix| sidecar_path(path, suffix));
+    journals.find(|file| file.metadata().is_ok_and(|data| data.len() > 0))
 }
 
 /// The path of a file beside a ledger.

@@ -175,7 +175,9 @@ fn backtrack_reason(removal: BacktrackReason, row: u32) -> Message {
 fn search_result(watch: &WatchState) -> Message {
     let search = watch.trace().search();
     let counters = watch.trace().counters();
-    let (solutions, tries) = (grouped(&counters.solutions), grouped(&counters.tries));
+    // The catalogues choose the singular by a number, and do not group the digits of a number.
+    let counted = |number: u64| if number == 1 { Message::from(number) } else { grouped(&number).into() };
+    let (solutions, tries) = (counted(counters.solutions), counted(counters.tries));
     match (counters.solutions, search.until()) {
         (0, _) => text!("over-none", n = search.size().get(), tries = tries),
         (_, Until::First) => text!("over-first", tries = tries),

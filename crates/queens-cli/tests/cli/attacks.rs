@@ -358,7 +358,10 @@ fn an_interrupt_promises_nothing_about_a_ledger_that_is_gone() {
     let err = said(&output);
     // The process may have noticed the loss at a commit, just before the interrupt.
     assert!(matches!(output.status.code(), Some(130 | 2)), "{err}");
-    assert!(err.contains("was deleted while it was being written") && !err.contains("all finished units"), "{err}");
+    assert!(
+        err.contains("was moved or deleted while it was being written") && !err.contains("all finished units"),
+        "{err}"
+    );
 }
 
 /// A memory-limited control group inside the group of this process. It is removed when this value is dropped.

@@ -116,7 +116,7 @@ fn a_ledger_that_is_removed_while_it_is_written_is_missed() {
     let output = child.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{err}");
-    assert!(err.contains("was deleted while it was being written"), "{err}");
+    assert!(err.contains("was moved or deleted while it was being written"), "{err}");
 }
 
 /// The number of times that a count is killed, unless `QUEENS_KILLS` sets it.

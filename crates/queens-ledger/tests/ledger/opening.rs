@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use queens_ledger::{Ledger, LedgerError, Manifest};
+use queens_ledger::{Ledger, LedgerDraft, LedgerError, Manifest};
 use rusqlite::Connection;
 
 use crate::{PLAN, folder, ledger, manifest, record, records};
@@ -274,4 +274,29 @@ fn a_reader_leaves_nothing_behind_and_takes_away_what_a_killed_writer_left() {
         }
     }
     assert_eq!(fs::read(&path).unwrap().len(), fs::read(&copy).unwrap().len());
+}
+
+/// SQLite would apply the journal of a moved or deleted ledger to a new file of the same name.
+#[test]
+fn no_ledger_is_made_beside_the_journal_of_another() {
+    let (folder, path) = folder();
+    let mut counted = ledger(&path, 10, &[]);
+    counted.record(PLAN, &[record(3, "join")]).unwrap();
+    let moved = folder.path().join("moved.ledger");
+    fs::rename(&path, &moved).unwrap();
+    drop(counted);
+    let [_, journal, _] = Ledger::files(&path);
+    assert!(journal.metadata().unwrap().len() > 0, "SQLite keeps the journal of a moved file");
+    for created in
+        [Ledger::create_or_open(&path, &manifest(10)).map(drop), LedgerDraft::new(&path, &manifest(12)).map(drop)]
+    {
+        let error = created.unwrap_err();
+        assert!(matches!(&error, LedgerError::OrphanedJournal { file, .. } if *file == journal), "{error:?}");
+    }
+    assert!(!path.exists() && journal.exists());
+    // As the message says: moved back, the ledger has its results; without the journal, a new ledger can be made.
+    fs::rename(&moved, &path).unwrap();
+    assert_eq!(Ledger::open(&path).unwrap().missing().unwrap().len(), 9);
+    fs::remove_file(&path).unwrap();
+    assert_eq!(Ledger::create_or_open(&path, &manifest(10)).unwrap().missing().unwrap().len(), 10);
 }

@@ -4,20 +4,33 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
 
-use queens_ledger::SigningKey;
+use queens_ledger::{Signers, SigningKey};
 
 use crate::args::LedgerKeyArgs;
 use crate::counting::signing_key;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
+use crate::messages::text;
 use crate::ui::Ui;
 
 /// Prints the public key and its name as a line for `--signers`. With `--new`, makes the key first.
 pub(crate) fn run(ui: &Ui, args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
-    let key = if args.new { create(&args.file)? } else { signing_key::read(&args.file)? };
     let name = args.name.clone().or_else(|| Some(args.file.file_stem()?.to_string_lossy().into_owned()));
-    ui.write(|out| Ok(writeln!(out, "{} {}", key.signer(), name.unwrap_or_default())?))?;
+    let name = name.unwrap_or_default();
+    if !is_name(&name) {
+        return Err(CliError::from(text!("key-name", name = name.escape_debug().to_string())));
+    }
+    let key = if args.new { create(&args.file)? } else { signing_key::read(&args.file)? };
+    ui.write(|out| Ok(writeln!(out, "{} {name}", key.signer())?))?;
     Ok(ExitStatus::Success)
+}
+
+/// Whether a list of signers gives this name back when it is read. A line break in a name could add another signer.
+fn is_name(name: &str) -> bool {
+    let key = "00".repeat(32);
+    let list: Result<Signers, _> = format!("{key} {name}").parse();
+    let is_read = list.is_ok_and(|list| key.parse().is_ok_and(|key| list.name(key) == Some(name)));
+    is_read && !name.contains(char::is_control)
 }
 
 /// Makes a key in a new file. On Unix, only the owner of the file can read it.

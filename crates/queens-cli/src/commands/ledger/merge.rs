@@ -1,7 +1,7 @@
 //! `queens ledger merge`: merges several ledgers of one plan into one.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use queens_ledger::{DamagePolicy, Ledger, LedgerDraft, Manifest, Record, merge_by_draft};
 use serde::Serialize;
@@ -33,13 +33,9 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
     }
     let damage = if args.without_damaged { DamagePolicy::Skip } else { DamagePolicy::Refuse };
     let exclusions = ExcludeBy::ALL.iter().map(|property| property.named(args).len()).sum::<usize>();
-    if exclusions > 0 || args.without_damaged {
-        let same = |file: &PathBuf| {
-            file.canonicalize().is_ok_and(|file| args.output.canonicalize().is_ok_and(|out| file == out))
-        };
-        if args.files.iter().any(same) {
-            return Err(CliError::from(text!("merge-onto-itself", path = args.output.display().to_string())));
-        }
+    let leaves_out = exclusions > 0 || args.without_damaged;
+    if leaves_out && args.files.iter().any(|ledger| file::is_same_file(ledger, &args.output)) {
+        return Err(CliError::from(text!("merge-onto-itself", path = args.output.display().to_string())));
     }
     if exclusions > 0 {
         check_names(args, damage)?;

@@ -69,17 +69,17 @@ impl SignaturesJson {
 
     pub(super) fn write(&self, out: &mut Out<'_>) -> Result<(), CliError> {
         for SignedJson { name, key, results } in &self.signed {
-            let line = text!("verify-signed", name = name.as_str(), key = key.as_str(), results = results.to_string());
+            let line = text!("verify-signed", name = name.as_str(), key = key.as_str(), results = *results);
             out.line(line)?;
         }
         if self.units_by_two_signers > 0 {
-            out.line(text!("verify-two-signers", units = self.units_by_two_signers.to_string()))?;
+            out.line(text!("verify-two-signers", units = self.units_by_two_signers))?;
         }
         if self.unsigned > 0 {
-            out.line(text!("verify-unsigned", results = self.unsigned.to_string()))?;
+            out.line(text!("verify-unsigned", results = self.unsigned))?;
         }
         if self.unlisted > 0 {
-            out.line(text!("verify-unlisted", results = self.unlisted.to_string()))?;
+            out.line(text!("verify-unlisted", results = self.unlisted))?;
         }
         for WrongJson { unit, key } in self.wrong.iter().take(PRINTED_SIGNATURES) {
             out.line(text!("verify-wrong-signature", unit = unit.to_string(), key = key.as_str()))?;

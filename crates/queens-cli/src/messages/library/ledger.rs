@@ -30,7 +30,13 @@ fn error_args(error: &LedgerError) -> Values {
             values![found = *found, known = *known]
         }
         LedgerError::OtherPlan { expected, found, .. } => values![expected = plan_of(expected), found = plan_of(found)],
-        LedgerError::SidecarNotWritable { file, .. } => values![file = shown(file)],
+        LedgerError::SidecarNotWritable { file, .. } | LedgerError::OrphanedJournal { file, .. } => {
+            values![file = shown(file)]
+        }
+        LedgerError::ReadOnly { path } => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+            values![exists = if path.exists() { "yes" } else { "no" }, folder = shown(folder)]
+        }
         LedgerError::DiskFull { path } if path.as_os_str() == Ledger::TEMPORARY => values![exists = "temporary"],
         LedgerError::DiskFull { path } => values![exists = if path.exists() { "yes" } else { "no" }],
         LedgerError::Truncated { expected, found, .. } => {

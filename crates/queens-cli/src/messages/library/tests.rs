@@ -65,6 +65,8 @@ fn ledger_errors() -> Vec<LedgerError> {
         LedgerError::Sqlite { path: path(), source: "out of memory".into() },
         LedgerError::InUse { path: path(), user: LedgerUser::Count },
         LedgerError::InUse { path: path(), user: LedgerUser::Coordinator },
+        LedgerError::OrphanedJournal { path: path(), file: "8.ledger-wal".into() },
+        LedgerError::ReadOnly { path: env!("CARGO_MANIFEST_DIR").into() },
     ]
 }
 
@@ -76,6 +78,11 @@ fn errors_of_ledgers_are_in_both_languages() {
     let temporary = english(&of(&LedgerError::DiskFull { path: queens_ledger::Ledger::TEMPORARY.into() }));
     assert!(temporary.contains("temporary file") && temporary.contains("TMPDIR"), "{temporary}");
     let [write, read] = [18, 19].map(|index| english(&of(&ledger_errors()[index])));
+    let [absent, protected] = [7, 24].map(|index| english(&of(&ledger_errors()[index])));
+    assert!(
+        absent.contains("cannot create 8.ledger") && protected.contains("is read-only: copy it"),
+        "{absent} {protected}"
+    );
     assert!(write.starts_with("cannot write") && read.starts_with("cannot read"), "{write} {read}");
 }
 

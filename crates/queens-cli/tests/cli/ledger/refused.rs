@@ -83,3 +83,51 @@ fn what_is_no_ledger_of_ours_is_named() {
         assert_eq!(std::fs::read(&file).unwrap(), altered);
     }
 }
+
+#[test]
+fn an_export_does_not_replace_its_ledger() {
+    let (folder, path) = place();
+    run(&["count", "8", "--ledger", text(&path)]);
+    let before = std::fs::read(&path).unwrap();
+    let again = folder.path().join(".").join("count.ledger");
+    for output in [path.clone(), again] {
+        let (code, _, err) = run(&["ledger", "export", text(&path), "-o", text(&output)]);
+        assert!(code == 2 && err.contains("is the ledger itself"), "{err}");
+    }
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        assert_eq!(run(&["ledger", "export", text(&link), "-o", text(&path)]).0, 2);
+        assert_eq!(run(&["ledger", "export", text(&path), "-o", text(&link)]).0, 2);
+    }
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+    assert_eq!(run(&["ledger", "export", text(&path), "-o", text(&folder.path().join("8.csv"))]).0, 0);
+}
+
+#[test]
+fn the_line_of_a_key_is_one_signer() {
+    let (folder, _) = place();
+    let key = folder.path().join("my.key");
+    for name in ["", " ", "a\nb", "a#b", "a\u{1b}[31m"] {
+        let (code, out, err) = run(&["ledger", "key", text(&key), "--new", "--name", name]);
+        assert!(code == 2 && out.is_empty() && err.contains("--name"), "{name:?}: {err}");
+        assert!(!key.exists(), "{name:?}");
+    }
+    assert!(ok(&["ledger", "key", text(&key), "--new", "--name", "张三 1"]).ends_with(" 张三 1\n"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_folder_that_forbids_a_new_ledger_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, path) = place();
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o500)).unwrap();
+    // The superuser may write in every folder.
+    if std::fs::File::create(folder.path().join("probe")).is_err() {
+        let (code, _, err) = run(&["count", "8", "--ledger", text(&path)]);
+        let said = format!("cannot create {}: the folder {} is read-only", text(&path), text(folder.path()));
+        assert!(code == 2 && err.contains(&said), "{err}");
+    }
+    std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o700)).unwrap();
+}
