@@ -48,6 +48,7 @@ pub fn read_piece_boards(
     let decoded = DecodedText::new(text.as_ref())?;
     let shows_attacks = decoded.text.contains('!');
     let mut boards: Vec<(u32, String)> = Vec::new();
+    let mut numbers: Vec<(u32, String)> = Vec::new();
     let (mut is_open, mut is_drawn) = (false, false);
     let mut lines = (1..).zip(decoded.text.lines()).peekable();
     while let Some((number, line)) = lines.next() {
@@ -67,10 +68,15 @@ pub fn read_piece_boards(
         let next = lines.peek().map_or("", |&(_, next)| next);
         if fen::is_fen(line) && line.contains('/') {
             boards.push((number, line.to_owned()));
-        } else if !line.is_empty() && !line.ends_with(':') && !is_header(line, next, shows_attacks) && !is_number(line)
-        {
+        } else if !line.is_empty() && is_number(line) {
+            numbers.push((number, line.to_owned()));
+        } else if !line.is_empty() && !line.ends_with(':') && !is_header(line, next, shows_attacks) {
             return Ok(None);
         }
+    }
+    // An arrangement without pieces on a board of one row is written as the row's length alone.
+    if accepts_queens_only && boards.is_empty() && numbers.len() == 1 {
+        boards = numbers;
     }
     let has_letters = boards.iter().any(|(_, board)| board.contains(['R', 'B', 'P', 'q', 'N', 'K']));
     let is_other = is_drawn || boards.iter().all(|(_, board)| is_square(board));

@@ -81,7 +81,10 @@ fn numbers_beside_boards_of_pieces_are_no_boards() {
         let expected = lines.iter().copied().map(board).collect();
         assert_eq!(text::read_piece_boards(text, true), Ok(Some(expected)), "{text}");
     }
-    for text in ["1", "2413", "3\n", "2413\n3142\n", "2,4,1,3"] {
+    // A row's length alone is a board of one row without pieces.
+    let empty = PieceBoard { line: 1, shape: Shape::try_from((1, 3)).unwrap(), pieces: Vec::new() };
+    assert_eq!(text::read_piece_boards("3\n", true), Ok(Some(vec![empty])));
+    for text in ["2413", "3\n3\n", "2413\n3142\n", "2,4,1,3"] {
         assert_eq!(text::read_piece_boards(text, true), Ok(None), "{text}");
     }
 }
