@@ -5,7 +5,9 @@ use super::mistake_matching::{self, MatchedMistakes, ObservedOutput};
 use super::reading::{self, ReadOutput, ReadResult};
 use super::trace::Steps;
 use super::verdict::known_solution_count;
-use super::{AcceptedDeviation, Finding, Output, Pattern, Report, SourceCode, Task, Termination, Verdict, pattern};
+use super::{
+    AcceptedDeviation, Finding, Output, Pattern, Report, SourceCode, Task, Termination, Verdict, pattern, prompts,
+};
 use crate::board::Square;
 use crate::search::Event;
 use crate::text::{self, Options, Purpose};
@@ -61,6 +63,9 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
 /// assert_eq!(judge_program(&outputs, Task::Count, &source).mistakes(), [Mistake::NoDiagonals]);
 /// ```
 pub fn judge_program(outputs: &[Output], task: Task, source: &SourceCode) -> Report {
+    if let Some(outputs) = prompts::remove_prompts(outputs) {
+        return judge_program(&outputs, task, source);
+    }
     let mut first: Vec<Option<ReadResult>> = outputs
         .iter()
         .map(|output| match output.sizes[..] {

@@ -59,6 +59,7 @@ mod lenient_parser;
 mod mistake_matching;
 mod output;
 mod pattern;
+mod prompts;
 mod reading;
 mod report;
 #[cfg(feature = "serde")]
