@@ -1,5 +1,6 @@
 //! The judge: a corpus, right programs in other styles, and every catalogued mistake.
 
+mod learners;
 mod naming;
 mod right_programs;
 mod source;

@@ -294,6 +294,10 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
     let last = sizes.last().copied();
     let is_one = sizes.len() == 1;
     let all = reading::output_from_reading(&reading, &output.text);
+    let others = lenient_parser::counts_beside_boards(&output.text, &sizes);
+    let has_others = !others.is_empty();
+    let others =
+        others.into_iter().map(|(size, total)| (size, ReadOutput { total: Some(total), ..ReadOutput::default() }));
     sizes
         .into_iter()
         .map(|size| {
@@ -301,8 +305,10 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
             let boards = boards.map(|(_, board)| board.clone()).collect();
             // Only the last board of the output can be cut off.
             let cut = all.cut.filter(|_| Some(size) == last);
-            of(size, ReadOutput { boards, total: all.total.filter(|_| is_one), cut, ..all.clone() })
+            (size, ReadOutput { boards, total: all.total.filter(|_| is_one && !has_others), cut, ..all.clone() })
         })
+        .chain(others)
+        .map(|(size, printed)| of(size, printed))
         .collect()
 }
 

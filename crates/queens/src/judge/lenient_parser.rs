@@ -95,10 +95,56 @@ pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
     let mut lines = text.lines().filter(|line| line.contains(is_digit));
     let line = lines.next().filter(|line| !line.contains(['.', '-', '[']) && lines.next().is_none())?;
     let [first, count] = &quantities(line)[..] else { return None };
-    let is_counted = count.has_no_words_after() || count.is_total();
+    let is_counted = count.has_no_words_after() && !count.counts_other() || count.is_total();
     // In `4 solutions in 12 ms`, the first number is the count.
-    let is_first = first.is_total() && !first.is_named_by_words_after();
+    let is_first = first.is_total() && (!first.is_named_by_words_after() || first.is_between_names());
     (first.value == u64::from(size) && !is_first && is_counted).then_some(count.value)
+}
+
+/// The counts of further sizes in the lines of a text with boards: `N=5: 10`.
+pub(super) fn counts_beside_boards(bytes: &[u8], sizes: &[u32]) -> Vec<(u32, u64)> {
+    let text = String::from_utf8_lossy(bytes);
+    let count = |line: &str| match &quantities(line)[..] {
+        [size, count] if size.is_size() && (count.is_total() || count.has_no_words_after()) => {
+            let size = u32::try_from(size.value).ok().filter(|size| !sizes.contains(size))?;
+            Some((size, count.value))
+        }
+        _ => None,
+    };
+    text.lines().filter(|line| line.contains(char::is_alphabetic)).filter_map(count).collect()
+}
+
+/// Reads the square of size 1, in an output that has only its row and its column, after the number of a board or queen:
+/// `{0: 0}`, `Queen 1: row 1, column 1`. Words may stand between the numbers.
+pub(super) fn read_single_square(text: &str, form: OutputForm) -> Option<ReadOutput> {
+    const LONGEST: usize = 200;
+    if text.len() > LONGEST || form.is_drawing || text.contains(['-', '.']) {
+        return None;
+    }
+    let total_of = |line: &str| quantities(line).iter().find(|number| number.is_total()).map(|number| number.value);
+    let lines = text.lines().filter(|line| total_of(line).is_none()).collect::<Vec<_>>().join(" ");
+    let digits = lines.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    let numbers: Vec<u64> = digits.map(str::parse).collect::<Result<_, _>>().ok()?;
+    let square = match numbers[..] {
+        [first, row, column] if first < 2 => [row, column],
+        [row, column] => [row, column],
+        _ => return None,
+    };
+    let base = u64::from(!form.is_from_zero);
+    (square == [base; 2]).then(|| ReadOutput {
+        boards: vec![PrintedBoard { rows: 1, queens: vec![(0, 0)] }],
+        total: text.lines().find_map(total_of),
+        is_listed: true,
+        form: Some(form),
+        ..ReadOutput::default()
+    })
+}
+
+/// Whether a text may have the board of size 1: it has the mark of a queen, or a 0 or 1 that is not its size.
+pub(super) fn may_have_square(text: &str) -> bool {
+    let is_mark = |word: &str| word.chars().count() == 1 && word.contains(fragment::QUEENS);
+    text.split(|letter: char| letter.is_whitespace() || "│┃║|,[](){}\"'".contains(letter)).any(is_mark)
+        || text.lines().any(|line| quantities(line).iter().any(|number| number.value < 2 && !number.is_size()))
 }
 
 /// Reads everything that looks like a board, whatever its shape, and a total.

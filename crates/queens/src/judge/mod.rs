@@ -65,6 +65,7 @@ mod report;
 #[cfg(feature = "serde")]
 mod report_json;
 mod source_code;
+mod totals;
 mod trace;
 mod verdict;
 

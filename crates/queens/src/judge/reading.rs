@@ -2,7 +2,7 @@
 
 use super::lenient_parser::{self, OutputForm};
 use super::verdict::{is_wrong_total, known_solution_count};
-use super::{AcceptedDeviation, headings, json_to_text, trace};
+use super::{AcceptedDeviation, headings, json_to_text, totals, trace};
 use crate::board::Size;
 use crate::search::PrintedBoard;
 use crate::text::{
@@ -45,13 +45,37 @@ pub(super) enum ReadResult {
 /// Reads the output for one size. `form` is the form of the program's other outputs, if it is known. `is_whole` means
 /// that the program ended by itself.
 pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadResult {
+    let form_of_boards = form.filter(|form| size == 1 && form.has_boards);
+    match (read_in_form(bytes, size, form, is_whole), form_of_boards) {
+        (ReadResult::Nothing, Some(form)) => single_square(bytes, form),
+        (read, _) => read,
+    }
+}
+
+/// Reads the square of size 1 in a text in which no board was found. Refuses a text that may have a board.
+fn single_square(bytes: &[u8], form: OutputForm) -> ReadResult {
+    let text = String::from_utf8_lossy(bytes);
+    match lenient_parser::read_single_square(&text, form) {
+        Some(printed) => ReadResult::One(printed),
+        None if lenient_parser::may_have_square(&text) => {
+            ReadResult::Refused { error: "not-a-board", line: None, readings: None }
+        }
+        None => ReadResult::Nothing,
+    }
+}
+
+fn read_in_form(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadResult {
     let shorter = trace::without_steps(bytes);
     let bytes = shorter.as_deref().unwrap_or(bytes);
     let plain = json_to_text::flatten_json(bytes).or_else(|| json_to_text::strip_console_table(bytes));
     let bytes = plain.as_deref().unwrap_or(bytes);
+    let stated = totals::without_special_totals(bytes, size);
+    let bytes = stated.as_deref().unwrap_or(bytes);
+    let split = headings::separate_headings(bytes, size);
+    let bytes = split.as_deref().unwrap_or(bytes);
     let worded = headings::normalize_headings(bytes, size);
     let bytes = worded.as_deref().unwrap_or(bytes);
-    if bytes.trim_ascii().is_empty() {
+    if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == NO_SOLUTION {
         return ReadResult::Nothing;
     }
     if form.is_none()
@@ -103,11 +127,14 @@ pub(super) fn has_only_zero_lists(bytes: &[u8]) -> bool {
     is_from_zero && !printed.boards.is_empty() && printed.boards.iter().all(|board| board.queens == [(0, 0)])
 }
 
+/// The number that many tasks ask for where there is no solution.
+const NO_SOLUTION: &[u8] = b"-1";
+
 /// Whether a text without boards and totals states that there is no solution.
 pub(super) fn states_no_solution(bytes: &[u8]) -> bool {
     const WORDS: [&str; 10] = ["no ", "not", "none", "null", "false", "[]", "无", "没", "不", "impossible"];
     let text = String::from_utf8_lossy(bytes).to_lowercase();
-    WORDS.iter().any(|word| text.contains(word))
+    bytes.trim_ascii() == NO_SOLUTION || WORDS.iter().any(|word| text.contains(word))
 }
 
 /// Whether a text without boards and totals states only that there is no solution.
@@ -116,7 +143,9 @@ pub(super) fn states_only_no_solution(bytes: &[u8]) -> bool {
     const WITHIN: [&str; 5] = ["no solution", "no valid", "无解", "没有解", "不存在"];
     let text = String::from_utf8_lossy(bytes).to_lowercase();
     let text = text.trim();
-    ALONE.contains(&text) || text.lines().count() == 1 && WITHIN.iter().any(|words| text.contains(words))
+    bytes.trim_ascii() == NO_SOLUTION
+        || ALONE.contains(&text)
+        || text.lines().count() == 1 && WITHIN.iter().any(|words| text.contains(words))
 }
 
 fn is_counts_or_columns(error: &ReadError) -> bool {

@@ -39,6 +39,9 @@ const BEFORE_HEADING: [&str; 7] = ["solution", "case", "no.", "board", "#", "解
 const OTHER_AFTER: [&str; 13] =
     ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
 
+/// Words before the number of queens, which is the size.
+const QUEENS_BEFORE: [&str; 4] = ["number of queens", "皇后数", "皇后个数", "皇后数量"];
+
 /// A whole number among words. `after` is the text up to the next number. `before` is the text since the previous
 /// number that is not a size: in `Number of solutions (4x4): 2`, `before` of the 2 begins with `Number`.
 pub(crate) struct Quantity<'a> {
@@ -100,8 +103,8 @@ impl Quantity<'_> {
         let noun = ADJECTIVES.iter().find_map(|word| after.strip_prefix(word)).unwrap_or(&after);
         let begins = |words: &[&str]| words.iter().any(|word| noun.starts_with(word)) || after == "s";
         !self.belongs_to_size()
-            && !begins(&OTHER_AFTER)
-            && !has(&before, &OTHER_BEFORE)
+            && (!begins(&OTHER_AFTER) || self.is_between_names())
+            && !self.counts_other()
             && !before.trim_end().ends_with('第')
             && (begins(&AFTER_TOTAL)
                 || has(&before, &BEFORE_TOTAL) && !BEFORE_HEADING.iter().any(|word| before.trim_end().ends_with(word)))
@@ -120,6 +123,20 @@ impl Quantity<'_> {
         self.after.trim_end_matches(['"', ' ']).ends_with(['=', ':'])
     }
 
+    /// Whether this number is the value of a name, and the word after it is the name of the next number:
+    /// `solutions=92 calls=123`.
+    pub(crate) fn is_between_names(&self) -> bool {
+        let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+        self.before.trim_end().ends_with(['=', ':'])
+            && self.after.trim().strip_suffix(['=', ':']).is_some_and(|name| name.trim_end().chars().all(is_word))
+    }
+
+    /// Whether words before the number say that it counts something other than solutions.
+    pub(crate) fn counts_other(&self) -> bool {
+        let before = self.before.to_lowercase();
+        OTHER_BEFORE.iter().any(|word| before.contains(word))
+    }
+
     /// Whether no words stand between this number and the next number.
     pub(crate) fn has_no_words_after(&self) -> bool {
         !self.after.contains(char::is_alphabetic)
@@ -130,6 +147,9 @@ impl Quantity<'_> {
         let before = self.before.trim_end_matches([' ', '=', ':', '"', '\'']).to_lowercase();
         let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
         let is_square = matches!(self.after.trim(), "x" | "×" | "*" | "乘");
-        matches!(word, "n" | "size") || word.ends_with("大小") || is_square
+        matches!(word, "n" | "size")
+            || QUEENS_BEFORE.iter().any(|words| before.ends_with(words))
+            || word.ends_with("大小")
+            || is_square
     }
 }

@@ -5,12 +5,15 @@ use std::num::{IntErrorKind, ParseIntError};
 use crate::text::{Quantity, is_heading, quantities};
 
 /// Marks that are always queens.
-const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
+pub(super) const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
 /// Marks that are empty squares.
 const EMPTY: [char; 13] = ['.', '-', '_', '+', '·', '0', '空', '□', '⬜', '⋅', '∙', ' ', '。'];
 /// Marks that may be queens or empty squares. If a text has several of these marks, the first in this list is the
 /// queen.
 const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o', '#'];
+
+/// Lines between the squares of a row.
+const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -208,17 +211,17 @@ fn is_mark(mark: char) -> bool {
 
 /// The marks of one row, written as `|Q| |.|`, with spaces between the marks, or without.
 fn cells(line: &str) -> Option<Vec<char>> {
-    if let Some(inner) = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')) {
+    if let Some(inner) = line.strip_prefix(BARS).and_then(|line| line.strip_suffix(BARS)) {
         let cell = |cell: &str| {
             let mut marks = cell.trim().chars();
             let mark = marks.next().unwrap_or(' ');
             (marks.next().is_none() && is_mark(mark)).then_some(mark)
         };
-        return inner.split('|').map(cell).collect();
+        return inner.split(BARS).map(cell).collect();
     }
     // A number before marks that are no digits is the number of the row.
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let is_numbered = rest.starts_with(' ') && !rest.contains(|letter: char| letter.is_ascii_digit());
+    let is_numbered = rest.starts_with([' ', '\t']) && !rest.contains(|letter: char| letter.is_ascii_digit());
     let line = if is_numbered { rest } else { line };
     let marks: Vec<char> = line.chars().filter(|mark| !mark.is_whitespace()).collect();
     marks.iter().all(|&mark| is_mark(mark)).then_some(marks)

@@ -99,6 +99,7 @@ pub(super) fn counts(text: &str, items: &[Item], mut counts: Counts, options: &O
                 if !names_square
                     && !quantities(words).first().is_some_and(Quantity::is_total)
                     && let [size, count] = &quantities(words)[..]
+                    && !count.counts_other()
                     && let Ok(n) = u32::try_from(size.value)
                 {
                     counts.push(Count { line: *line, n, count: count.value });
