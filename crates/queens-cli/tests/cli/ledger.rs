@@ -79,7 +79,7 @@ fn a_sample_is_verified_and_the_whole_is_not_called_so() {
     }
 }
 
-/// A sample that is the same in every run could be foreseen by whoever forges results.
+/// A sample that is the same in every run could be foreseen by a forger of results.
 #[test]
 fn a_sample_to_verify_is_drawn_and_its_seed_is_printed() {
     let units = |more: &[&str]| {
