@@ -50,7 +50,8 @@ pub struct TimingConfig {
     pub time_limit: Duration,
     /// The number of parts into which the work of each sample is divided; at least 1. Only one part is timed. By
     /// default, one part takes about half a second. A number above 16 is lowered if a part would take less than a
-    /// millisecond, because the time of the measurement itself would be multiplied by that number. [`Engine::Naive`] always has one part.
+    /// millisecond, because the time of the measurement itself would be multiplied by that number. [`Engine::Naive`]
+    /// always has one part.
     pub parts: Option<u64>,
     /// The seed of the sample.
     pub seed: u64,

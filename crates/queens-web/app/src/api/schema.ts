@@ -947,7 +947,11 @@ export type RegionCheck = { connected: boolean,
 /**
  * 0, 1, or 2 for several.
  */
-answers: number, level: number | null, colours: Array<number>, link: string, };
+answers: number, level: number | null, colours: Array<number>, 
+/**
+ * The link of the board; empty if a region has several parts.
+ */
+link: string, };
 export type RegionsRequest = { "type": "make", 
 /**
  * The size.
