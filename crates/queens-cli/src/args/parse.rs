@@ -24,8 +24,8 @@ pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, cl
 }
 
 fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches, clap::Error> {
-    let command = help::replace_by_requests(help::localised(command(), catalog));
-    let matches = command.clone().try_get_matches_from(arguments)?;
+    let mut command = help::replace_by_requests(help::localised(command(), catalog));
+    let matches = command.try_get_matches_from_mut(arguments)?;
     requirements::check(&command, &matches, arguments)?;
     Ok(matches)
 }
